@@ -3,7 +3,6 @@ import { Select, TextInput } from '@mantine/core';
 import { useCompany } from '../../session/company/company-context.ts';
 import { FormModal, FormRow } from '../../ui/dialogs/form-modal.tsx';
 import { moneyText } from '../../ui/display/currency-symbol.ts';
-import { Banner } from '../../ui/feedback/banner.tsx';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { MoneyInput } from '../../ui/fields/money-input.tsx';
@@ -57,7 +56,7 @@ export function PaymentForm({ target, onClose }: PaymentFormProps) {
       dirty={form.isDirty}
       kept
       errors={wrongFields(form.errors)}
-      {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
+      refusal={form.refusal}
       onSubmit={() => void form.send()}
       onClose={() => {
         form.forget();

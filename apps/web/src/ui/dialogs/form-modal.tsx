@@ -6,6 +6,7 @@ import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { CSSProperties, FormEvent, KeyboardEvent, ReactNode } from 'react';
 import { Kbd } from '../display/kbd.tsx';
+import { Banner } from '../feedback/banner.tsx';
 import { ErrorSummary, type FieldError } from '../forms/error-summary.tsx';
 import { useFirstFault } from '../forms/use-first-fault.ts';
 import { usePhone } from '../layout/breakpoints.ts';
@@ -29,7 +30,7 @@ export interface FormModalProps {
   /** The fate of the typed text, where closing does not lose it. */
   readonly leaveText?: ReactNode;
   readonly errors?: readonly FieldError[];
-  /** A refusal of the whole form, above the fields: a `Banner`. */
+  /** Why the whole form is refused, above the fields: its words, or a `Banner` with more than words. */
   readonly refusal?: ReactNode;
   readonly size?: DialogSize;
   /** A further button of the foot, before the one that saves. */
@@ -61,7 +62,7 @@ export function FormModal(props: FormModalProps) {
       >
         <Form saving={saving} errors={props.errors ?? []} onSubmit={onSubmit}>
           <DialogBody>
-            {props.refusal === undefined ? null : <div className={styles.refusal}>{props.refusal}</div>}
+            <Refusal>{props.refusal}</Refusal>
             {props.children}
           </DialogBody>
           <FormFoot {...props} saving={saving} onCancel={leave} />
@@ -78,6 +79,15 @@ export function FormModal(props: FormModalProps) {
         {props.leaveText ?? `Lo que escribiste en “${title}” todavía no se ha guardado.`}
       </ConfirmDialog>
     </>
+  );
+}
+
+function Refusal({ children }: { readonly children: ReactNode }) {
+  if (children === undefined) return null;
+  return (
+    <div className={styles.refusal}>
+      {typeof children === 'string' ? <Banner tone="bad" fact={children} /> : children}
+    </div>
   );
 }
 

@@ -13,6 +13,15 @@ export interface FieldError {
   readonly fieldId?: string;
 }
 
+/** @param labels of the fields, in their order on the form */
+export function faultsOf<Field extends string>(
+  labels: Readonly<Record<Field, string>>,
+  errors: Partial<Readonly<Record<NoInfer<Field>, unknown>>> | undefined,
+): FieldError[] {
+  const fields = Object.keys(labels) as Field[];
+  return fields.filter((field) => errors?.[field] !== undefined).map((field) => ({ label: labels[field] }));
+}
+
 export function ErrorSummary({ errors }: { readonly errors: readonly FieldError[] }) {
   return (
     <div className={styles.summary} role="alert">

@@ -4,7 +4,6 @@
  */
 import type { ReactNode } from 'react';
 import { FormModal } from '../dialogs/form-modal.tsx';
-import { Banner } from '../feedback/banner.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
 export interface RecordDialogProps<Draft> {
@@ -35,7 +34,7 @@ export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
       dirty={form.changed.length > 0}
       kept={form.isStored}
       errors={errors}
-      {...(form.refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={form.refusal} /> })}
+      refusal={form.refusal}
       onSubmit={() => void form.save()}
       onClose={leave}
     >

@@ -11,17 +11,16 @@ import { postJournalDraft } from '../../../data/local-writes/journal-entries.ts'
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
+import { useRecording } from '../../../ui/forms/use-recording.ts';
 import form from '../frame/form.module.css';
 import { useAccountChoices } from '../ledger/use-account-choices.ts';
 import styles from './banking.module.css';
-import { type BankEntryDraft, type BankEntryErrors, readBankEntry } from './entry-of-line.ts';
+import { type BankEntryDraft, readBankEntry } from './entry-of-line.ts';
 import type { StatementRow } from './reconciliation.ts';
 
 export interface BankEntryDialogProps {
@@ -40,36 +39,27 @@ export function BankEntryDialog({ line, onClose }: BankEntryDialogProps) {
     accountId: isIn ? null : fee,
     description: line.row.description === '' ? 'Comisión bancaria' : line.row.description,
   }));
-  const [errors, setErrors] = useState<BankEntryErrors>();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
-  const change = (changed: Partial<BankEntryDraft>) => {
-    setDraft((before) => ({ ...before, ...changed }));
-    setErrors(undefined);
-  };
-  const save = async (): Promise<void> => {
-    const read = readBankEntry(draft, line, rate);
-    setErrors(read.ok ? undefined : read.errors);
-    if (!read.ok) return;
-    const isDone = await run(async () => {
+  const recording = useRecording({
+    gate: SAVE_GATE,
+    read: () => readBankEntry(draft, line, rate),
+    write: async ({ fields }) => {
       const id = await draftIdOf(db, line.id);
-      await postJournalDraft(db, { ...read.fields, id }, maker, { bankLineId: line.id });
+      await postJournalDraft(db, { ...fields, id }, maker, { bankLineId: line.id });
       return undefined;
-    });
-    if (!isDone) return;
-    toast('Asiento registrado y conciliado');
-    onClose();
-  };
-  const problem = errors?.entry ?? refusal;
+    },
+    done: () => 'Asiento registrado y conciliado',
+    onClose,
+  });
+  const { errors } = recording;
+  const field = draftFields(draft, errors, (changed) => {
+    setDraft((before) => ({ ...before, ...changed }));
+    recording.forget();
+  });
   return (
-    <FormModal
-      opened
+    <RecordingModal
       title={`Hacer asiento · ${formatMoney(line.amount, currencySymbol(line.amount.currency))}`}
       submitLabel="Registrar asiento"
-      savingLabel="Registrando…"
-      saving={isBusy}
-      dirty={false}
-      refusal={problem === undefined ? undefined : <Banner tone="bad" fact={problem} />}
-      onSubmit={() => void save()}
+      recording={{ ...recording, refusal: errors?.entry ?? recording.refusal }}
       onClose={onClose}
     >
       <EnterFields className={form.fields}>
@@ -80,22 +70,12 @@ export function BankEntryDialog({ line, onClose }: BankEntryDialogProps) {
           label="Cuenta"
           required
           data={choices.filter(({ value }) => value !== line.row.account_id)}
-          value={draft.accountId}
-          error={errors?.accountId}
           data-autofocus
-          onChange={(accountId) => change({ accountId })}
+          {...field.given('accountId')}
         />
-        <TextInput
-          label="Descripción"
-          required
-          autoComplete="off"
-          maxLength={200}
-          value={draft.description}
-          error={errors?.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
+        <TextInput label="Descripción" required {...field.typed('description', 200)} />
       </EnterFields>
-    </FormModal>
+    </RecordingModal>
   );
 }
 

@@ -14,7 +14,6 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
@@ -82,7 +81,7 @@ export function ChooseEntriesDialog(props: ChooseEntriesDialogProps) {
       submitLabel="Conciliar"
       saving={isBusy}
       dirty={false}
-      refusal={refusal === undefined ? undefined : <Banner tone="bad" fact={refusal} />}
+      refusal={refusal}
       onSubmit={() => void save()}
       onClose={onClose}
     >

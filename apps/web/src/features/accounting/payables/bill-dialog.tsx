@@ -11,12 +11,11 @@ import { useMissingRate } from '../../../session/company/use-missing-rate.ts';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { MissingRate } from '../../../ui/feedback/missing-rate.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { faultsOf } from '../../../ui/forms/error-summary.tsx';
+import { useRecording } from '../../../ui/forms/use-recording.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
 import { BILL_NAMES } from '../frame/bill-names.ts';
 import {
@@ -60,42 +59,34 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   const missingRate = useMissingRate();
   const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
   const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? [];
-  const [errors, setErrors] = useState<BillErrors>();
   const [isAttaching, setIsAttaching] = useState(false);
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
-  const save = async (): Promise<void> => {
-    const read = readBill(draft.data, rate, affected);
-    setErrors(read.ok ? undefined : read.errors);
-    if (!read.ok) return;
-    const isDone = await run(async () => {
-      const number = read.fields.invoice_number;
+  const recording = useRecording({
+    gate: SAVE_GATE,
+    read: () => readBill(draft.data, rate, affected),
+    write: async ({ fields }) => {
+      const number = fields.invoice_number;
       if (
         kind !== 'invoice' &&
         (await isNoteRecorded(db, { id: supplierId, name: supplierName, kind, number }))
       )
         return `La ${BILL_NAMES[kind].toLowerCase()} ${number} de ${supplierName} ya está registrada.`;
-      await recordSupplierBill(db, { ...read.fields, id: draft.id }, maker, draft.data.attachments);
-      await draft.drop();
+      await recordSupplierBill(db, { ...fields, id: draft.id }, maker, draft.data.attachments);
       return undefined;
-    });
-    if (!isDone) return;
-    toast(`${BILL_NAMES[kind]} registrada: ${formatMoney(read.total, currencySymbol(read.total.currency))}`);
-    onClose();
-  };
+    },
+    done: ({ total }) =>
+      `${BILL_NAMES[kind]} registrada: ${formatMoney(total, currencySymbol(total.currency))}`,
+    draft,
+    onClose,
+  });
+  const { errors } = recording;
   return (
-    <FormModal
-      opened
+    <RecordingModal
       size="product"
       title={TITLES[kind]}
       submitLabel={kind === 'invoice' ? 'Registrar factura' : 'Registrar nota'}
-      savingLabel="Registrando…"
-      saving={isBusy || isAttaching}
-      dirty={draft.isStored}
-      kept
       errors={summaryOf(kind, errors)}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
-      onSubmit={() => void save()}
-      onClose={() => void draft.drop().then(onClose)}
+      isWaiting={isAttaching}
+      {...{ recording, draft, onClose }}
     >
       <MissingRate question={missingRate} />
       <BillFields
@@ -108,7 +99,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
         taxes={taxRates(company.taxes)}
         onChange={(next) => {
           draft.change(next);
-          setErrors(undefined);
+          recording.forget();
         }}
       />
       <AttachmentsField
@@ -117,7 +108,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
         onBusy={setIsAttaching}
         onChange={(change) => draft.change((held) => ({ ...held, attachments: change(held.attachments) }))}
       />
-    </FormModal>
+    </RecordingModal>
   );
 }
 
@@ -140,10 +131,7 @@ const LABELS: Readonly<Record<BillField, string>> = {
 
 function summaryOf(kind: BillKind, errors: BillErrors | undefined): { readonly label: string }[] {
   if (errors === undefined) return [];
-  const named = (Object.keys(LABELS) as BillField[]).filter((field) => errors.fields[field] !== undefined);
-  const isNote = kind !== 'invoice';
-  const labels = named.map((field) => ({
-    label: isNote && field === 'invoiceDate' ? 'Fecha de la nota' : LABELS[field],
-  }));
+  const dated = kind === 'invoice' ? {} : { invoiceDate: 'Fecha de la nota' };
+  const labels = faultsOf({ ...LABELS, ...dated }, errors.fields);
   return errors.lines.size === 0 ? labels : [...labels, { label: 'Gastos' }];
 }

@@ -10,7 +10,9 @@ import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { focusSoon } from '../../../ui/fields/enter-moves-on.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import form from '../frame/form.module.css';
+import { Problem } from '../frame/problem.tsx';
 import { entryAccounts } from '../transactions/entry-accounts.ts';
 import { type BillDraft, type BillErrors, emptyBillLine, onDay } from './bill-draft.ts';
 import { accountFieldId, BillLineRow } from './bill-line-row.tsx';
@@ -40,6 +42,7 @@ export function BillFields(props: BillFieldsProps) {
   const { draft, errors, rate, taxes, onChange } = props;
   const isNote = draft.kind !== 'invoice';
   const change = (changed: Partial<BillDraft>) => onChange((held) => ({ ...held, ...changed }));
+  const field = draftFields(draft, errors?.fields, change);
   const expenses = useMemo(
     () => entryAccounts(props.accounts.filter(({ type }) => type === 'expense')),
     [props.accounts],
@@ -54,32 +57,16 @@ export function BillFields(props: BillFieldsProps) {
       <BillKindChoice draft={draft} onChange={onChange} />
       <FormRow columns="2fr 1fr">
         <SupplierSelect {...props} />
-        <TextInput
-          label="RIF o cédula"
-          autoComplete="off"
-          maxLength={40}
-          value={draft.supplierDocument}
-          onChange={(event) => change({ supplierDocument: event.currentTarget.value })}
-        />
+        <TextInput label="RIF o cédula" {...field.typed('supplierDocument', 40)} />
       </FormRow>
       <AffectedFields {...props} />
       <FormRow columns={draft.kind === 'credit_note' ? '1fr 1fr 1fr' : '1fr 1fr 1fr 1fr'}>
         <TextInput
           label={isNote ? 'Número de la nota' : 'Número de factura'}
           required={isNote}
-          error={errors?.fields.invoiceNumber}
-          autoComplete="off"
-          maxLength={60}
-          value={draft.invoiceNumber}
-          onChange={(event) => change({ invoiceNumber: event.currentTarget.value })}
+          {...field.typed('invoiceNumber', 60)}
         />
-        <TextInput
-          label="Número de control"
-          autoComplete="off"
-          maxLength={60}
-          value={draft.controlNumber}
-          onChange={(event) => change({ controlNumber: event.currentTarget.value })}
-        />
+        <TextInput label="Número de control" {...field.typed('controlNumber', 60)} />
         <DateField
           label={isNote ? 'Fecha de la nota' : 'Fecha de la factura'}
           required
@@ -88,13 +75,7 @@ export function BillFields(props: BillFieldsProps) {
           onChange={(day) => onChange((held) => onDay(held, day))}
         />
         {draft.kind === 'credit_note' ? null : (
-          <DateField
-            label="Vence"
-            required
-            value={draft.dueDate}
-            error={errors?.fields.dueDate}
-            onChange={(dueDate) => change({ dueDate })}
-          />
+          <DateField label="Vence" required {...field.given('dueDate')} />
         )}
       </FormRow>
       <div className={form.currency}>
@@ -137,13 +118,7 @@ export function BillFields(props: BillFieldsProps) {
         </Button>
       </div>
       <Problem text={errors?.fields.lines} />
-      <TextInput
-        label={isNote ? 'Observación' : 'Nota'}
-        autoComplete="off"
-        maxLength={500}
-        value={draft.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
+      <TextInput label={isNote ? 'Observación' : 'Nota'} {...field.typed('notes', 500)} />
     </EnterFields>
   );
 }
@@ -170,13 +145,5 @@ function SupplierSelect({ draft, errors, suppliers, onChange }: BillFieldsProps)
       }}
       onCreate={(name) => onChange((held) => ofSupplier(held, { supplierId: null, supplierName: name }))}
     />
-  );
-}
-
-function Problem({ text }: { readonly text: string | undefined }) {
-  return text === undefined ? null : (
-    <p className={form.problem} role="alert">
-      {text}
-    </p>
   );
 }

@@ -6,6 +6,7 @@ import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import type { SearchOption } from '../../../ui/fields/search-options.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import { type BillDraft, type BillDraftLine, taxOfLine } from './bill-draft.ts';
 import styles from './payables.module.css';
 import type { TaxChoice } from './tax-rates.ts';
@@ -31,6 +32,7 @@ export interface BillLineRowProps {
 export function BillLineRow(props: BillLineRowProps) {
   const { line, place, currency, expenses, taxes, errors, isOnly, onChange, onRemove } = props;
   const named = (field: string) => `${field}, línea ${place + 1}`;
+  const field = draftFields(line, errors, onChange);
   const tax = taxOfLine({ ...line, tax: '' }, currency);
   return (
     <li className={styles.line}>
@@ -39,25 +41,18 @@ export function BillLineRow(props: BillLineRowProps) {
         aria-label={named('Cuenta')}
         placeholder="Cuenta del gasto"
         data={expenses}
-        value={line.accountId}
-        error={errors?.accountId}
-        onChange={(accountId) => onChange({ accountId })}
+        {...field.given('accountId')}
       />
       <TextInput
         aria-label={named('Descripción')}
         placeholder="Descripción"
-        autoComplete="off"
-        maxLength={200}
-        value={line.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...field.typed('description', 200)}
       />
       <MoneyInput
         aria-label={named('Base')}
         placeholder="Base"
         currency={currency}
-        value={line.base}
-        error={errors?.base}
-        onChange={(base) => onChange({ base })}
+        {...field.given('base')}
       />
       <Select
         aria-label={named('Alícuota')}
@@ -70,9 +65,7 @@ export function BillLineRow(props: BillLineRowProps) {
         aria-label={named('IVA')}
         placeholder={tax === undefined ? 'IVA' : formatAmount(tax)}
         currency={currency}
-        value={line.tax}
-        error={errors?.tax}
-        onChange={(text) => onChange({ tax: text })}
+        {...field.given('tax')}
       />
       <RowAction
         label={isOnly ? 'El último gasto no se quita' : `Quitar gasto ${place + 1}`}

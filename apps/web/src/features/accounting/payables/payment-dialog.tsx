@@ -10,16 +10,18 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormModal, FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
+import { faultsOf } from '../../../ui/forms/error-summary.tsx';
+import { useRecording } from '../../../ui/forms/use-recording.ts';
 import form from '../frame/form.module.css';
+import { Problem } from '../frame/problem.tsx';
 import styles from './payables.module.css';
 import { invoiceName } from './payables-table.tsx';
 import {
@@ -66,46 +68,35 @@ function OpenPayment({
   const { db, maker } = company;
   const rate = useRateOn(company, draft.data.date);
   const drawer = useOpenDrawer();
-  const [errors, setErrors] = useState<PaymentErrors>();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const recording = useRecording({
+    gate: SAVE_GATE,
+    read: () => readPayment(draft.data, supplier, rate, drawer),
+    write: async ({ fields }) => {
+      const { recorded } = await recordSupplierPayment(db, { ...fields, id: draft.id }, maker);
+      return recorded ? undefined : CLOSED_DRAWER;
+    },
+    done: () => `Pago registrado: ${supplier.supplier_name}`,
+    draft,
+    onClose,
+  });
+  const { errors } = recording;
   const change = (next: (held: PaymentDraft) => PaymentDraft) => {
     draft.change(next);
-    setErrors(undefined);
-  };
-  const save = async (): Promise<void> => {
-    const read = readPayment(draft.data, supplier, rate, drawer);
-    setErrors(read.ok ? undefined : read.errors);
-    if (!read.ok) return;
-    const isDone = await run(async () => {
-      const { recorded } = await recordSupplierPayment(db, { ...read.fields, id: draft.id }, maker);
-      if (!recorded) return CLOSED_DRAWER;
-      await draft.drop();
-      return undefined;
-    });
-    if (!isDone) return;
-    toast(`Pago registrado: ${supplier.supplier_name}`);
-    onClose();
+    recording.forget();
   };
   return (
-    <FormModal
-      opened
+    <RecordingModal
       title={`Pagar · ${supplier.supplier_name}`}
       submitLabel="Registrar pago"
-      savingLabel="Registrando…"
-      saving={isBusy}
-      dirty={draft.isStored}
-      kept
       errors={summaryOf(errors)}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
-      onSubmit={() => void save()}
-      onClose={() => void draft.drop().then(onClose)}
+      {...{ recording, draft, onClose }}
     >
       <EnterFields className={form.fields}>
         <InvoiceAmounts supplier={supplier} draft={draft.data} errors={errors} onChange={change} />
         <MethodFields draft={draft.data} errors={errors} drawer={drawer} onChange={change} />
         <Due supplier={supplier} draft={draft.data} rate={rate} />
       </EnterFields>
-    </FormModal>
+    </RecordingModal>
   );
 }
 
@@ -143,11 +134,7 @@ function InvoiceAmounts({
           </li>
         ))}
       </ul>
-      {errors?.fields.invoices === undefined ? null : (
-        <p className={form.problem} role="alert">
-          {errors.fields.invoices}
-        </p>
-      )}
+      <Problem text={errors?.fields.invoices} />
     </>
   );
 }
@@ -159,6 +146,7 @@ function MethodFields({
   onChange,
 }: PartProps & { readonly drawer: OpenDrawer | undefined }) {
   const change = (changed: Partial<PaymentDraft>) => onChange((held) => ({ ...held, ...changed }));
+  const field = draftFields(draft, errors?.fields, change);
   const { currencies, needsReference } = SUPPLIER_METHOD_RULES[draft.method];
   return (
     <>
@@ -173,33 +161,13 @@ function MethodFields({
             onChange((held) => withSource(held, (source ?? sourceOf(held)) as PaymentSource))
           }
         />
-        <DateField
-          label="Fecha del pago"
-          required
-          value={draft.date}
-          error={errors?.fields.date}
-          onChange={(date) => change({ date })}
-        />
+        <DateField label="Fecha del pago" required {...field.given('date')} />
       </FormRow>
       {currencies.length > 1 ? (
         <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />
       ) : null}
-      <TextInput
-        label="Referencia"
-        required={needsReference}
-        autoComplete="off"
-        maxLength={80}
-        value={draft.reference}
-        error={errors?.fields.reference}
-        onChange={(event) => change({ reference: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Nota"
-        autoComplete="off"
-        maxLength={500}
-        value={draft.notes}
-        onChange={(event) => change({ notes: event.currentTarget.value })}
-      />
+      <TextInput label="Referencia" required={needsReference} {...field.typed('reference', 80)} />
+      <TextInput label="Nota" {...field.typed('notes', 500)} />
     </>
   );
 }
@@ -228,9 +196,6 @@ function summaryOf(errors: PaymentErrors | undefined): { readonly label: string 
     reference: 'Referencia',
     invoices: 'Facturas',
   } as const;
-  const fields = (Object.keys(labels) as (keyof typeof labels)[]).filter(
-    (field) => errors.fields[field] !== undefined,
-  );
-  const named = fields.map((field) => ({ label: labels[field] }));
+  const named = faultsOf(labels, errors.fields);
   return Object.keys(errors.amounts).length === 0 ? named : [{ label: 'Facturas' }, ...named];
 }

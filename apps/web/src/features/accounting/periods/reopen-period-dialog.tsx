@@ -3,7 +3,6 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { AccountingPeriodRow } from '../../../data/rows.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { monthText } from '../frame/month-text.ts';
 import { usePeriodCommand } from './use-period-command.ts';
 
@@ -32,7 +31,7 @@ export function ReopenPeriodDialog({ period: { id, last_day }, onClose }: Reopen
       saving={isBusy}
       dirty={reason.trim() !== ''}
       errors={error === undefined ? [] : [{ label: 'Motivo', fieldId: 'reopen-reason' }]}
-      refusal={refusal === undefined ? undefined : <Banner tone="bad" fact={refusal} />}
+      refusal={refusal}
       onSubmit={submit}
       onClose={onClose}
     >

@@ -11,15 +11,17 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormModal, FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
+import { faultsOf } from '../../../ui/forms/error-summary.tsx';
+import { useRecording } from '../../../ui/forms/use-recording.ts';
 import form from '../frame/form.module.css';
+import { Problem } from '../frame/problem.tsx';
 import { useChart } from '../frame/use-chart.ts';
 import {
   bankChoices,
@@ -28,7 +30,6 @@ import {
   readSettlement,
   receivedOf,
   type SettlementDraft,
-  type SettlementErrors,
 } from './settlement-draft.ts';
 
 export interface SettlementDialogProps {
@@ -68,41 +69,31 @@ function OpenSettlement({ chosen, draft, choices, onClose }: OpenSettlementProps
   const company = useCompany();
   const { db, maker } = company;
   const rate = useRateOn(company, draft.data.date);
-  const [errors, setErrors] = useState<SettlementErrors>();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   // The account of the currency's bank, until another one is chosen.
   const data = { ...draft.data, accountId: draft.data.accountId ?? choices[0]?.value ?? null };
-  const change = (changed: Partial<SettlementDraft>) => {
-    draft.change((held) => ({ ...held, ...changed }));
-    setErrors(undefined);
-  };
-  const save = async (): Promise<void> => {
-    const read = readSettlement(data, chosen, rate);
-    setErrors(read.ok ? undefined : read.errors);
-    if (!read.ok) return;
-    const isDone = await run(async () => {
-      await recordSettlement(db, { ...read.fields, id: draft.id }, maker);
-      await draft.drop();
+  const recording = useRecording({
+    gate: SAVE_GATE,
+    read: () => readSettlement(data, chosen, rate),
+    write: async ({ fields }) => {
+      await recordSettlement(db, { ...fields, id: draft.id }, maker);
       return undefined;
-    });
-    if (!isDone) return;
-    toast('Liquidación registrada');
-    onClose();
-  };
+    },
+    done: () => 'Liquidación registrada',
+    draft,
+    onClose,
+  });
+  const { errors } = recording;
+  const field = draftFields(data, errors, (changed) => {
+    draft.change((held) => ({ ...held, ...changed }));
+    recording.forget();
+  });
   const received = receivedOf(data, chosen);
   return (
-    <FormModal
-      opened
+    <RecordingModal
       title={`Liquidar ${PAYMENT_METHOD_RULES[chosen.method].label} · ${countText(chosen.payments.length)}`}
       submitLabel="Registrar liquidación"
-      savingLabel="Registrando…"
-      saving={isBusy}
-      dirty={draft.isStored}
-      kept
-      errors={summaryOf(errors)}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
-      onSubmit={() => void save()}
-      onClose={() => void draft.drop().then(onClose)}
+      errors={faultsOf(LABELS, errors)}
+      {...{ recording, draft, onClose }}
     >
       <EnterFields className={form.fields}>
         <FormRow columns="1.4fr 1fr">
@@ -112,61 +103,29 @@ function OpenSettlement({ chosen, draft, choices, onClose }: OpenSettlementProps
             searchable
             allowDeselect={false}
             data={choices}
-            value={data.accountId}
-            error={errors?.account}
-            onChange={(accountId) => change({ accountId })}
+            {...field.given('accountId')}
           />
-          <DateField
-            label="Fecha en el banco"
-            required
-            value={data.date}
-            error={errors?.date}
-            onChange={(date) => change({ date })}
-          />
+          <DateField label="Fecha en el banco" required {...field.given('date')} />
         </FormRow>
         <FormRow columns={isWithheldOf(chosen) ? '1fr 1fr 1fr' : '1fr 1fr'}>
           <MoneyInput
             label="Comisión"
             currency={chosen.currency}
-            value={data.commission}
-            error={errors?.commission}
             data-autofocus
-            onChange={(commission) => change({ commission })}
+            {...field.given('commission')}
           />
           {isWithheldOf(chosen) ? (
-            <MoneyInput
-              label="ISLR retenido"
-              currency={chosen.currency}
-              value={data.islr}
-              error={errors?.islr}
-              onChange={(islr) => change({ islr })}
-            />
+            <MoneyInput label="ISLR retenido" currency={chosen.currency} {...field.given('islr')} />
           ) : null}
-          <TextInput
-            label="Lote o referencia"
-            autoComplete="off"
-            maxLength={60}
-            value={data.reference}
-            onChange={(event) => change({ reference: event.currentTarget.value })}
-          />
+          <TextInput label="Lote o referencia" {...field.typed('reference', 60)} />
         </FormRow>
-        <TextInput
-          label="Nota"
-          autoComplete="off"
-          maxLength={500}
-          value={data.notes}
-          onChange={(event) => change({ notes: event.currentTarget.value })}
-        />
-        {errors?.payments === undefined ? null : (
-          <p className={form.problem} role="alert">
-            {errors.payments}
-          </p>
-        )}
+        <TextInput label="Nota" {...field.typed('notes', 500)} />
+        <Problem text={errors?.payments} />
         <p className={form.due} aria-live="polite">
           {`Al banco ${received.minor < 0n ? 'salen' : 'llegan'} ${formatMoney(received, currencySymbol(received.currency))}.`}
         </p>
       </EnterFields>
-    </FormModal>
+    </RecordingModal>
   );
 }
 
@@ -174,15 +133,10 @@ function countText(count: number): string {
   return count === 1 ? '1 pago' : `${count} pagos`;
 }
 
-function summaryOf(errors: SettlementErrors | undefined): { readonly label: string }[] {
-  const labels = {
-    account: 'Cuenta del banco',
-    date: 'Fecha en el banco',
-    commission: 'Comisión',
-    islr: 'ISLR retenido',
-    payments: 'Pagos',
-  } as const;
-  return (Object.keys(labels) as (keyof typeof labels)[])
-    .filter((field) => errors?.[field] !== undefined)
-    .map((field) => ({ label: labels[field] }));
-}
+const LABELS = {
+  accountId: 'Cuenta del banco',
+  date: 'Fecha en el banco',
+  commission: 'Comisión',
+  islr: 'ISLR retenido',
+  payments: 'Pagos',
+} as const;

@@ -34,7 +34,7 @@ export interface SettlementDraft {
 }
 
 export type SettlementErrors = Partial<
-  Record<'account' | 'date' | 'commission' | 'islr' | 'payments', string>
+  Record<'accountId' | 'date' | 'commission' | 'islr' | 'payments', string>
 >;
 
 /** What is settled: chosen in the list, and not in the form. */
@@ -95,7 +95,7 @@ export function readSettlement(
   const islr = keptOf(isWithheldOf(chosen) ? draft.islr : '', currency);
   const date = bookedDayProblem(draft.date, 'Escribe la fecha.');
   const errors: SettlementErrors = {
-    ...(draft.accountId === null ? { account: 'Elige la cuenta del banco.' } : {}),
+    ...(draft.accountId === null ? { accountId: 'Elige la cuenta del banco.' } : {}),
     ...(date === undefined ? {} : { date }),
     ...(commission === undefined ? { commission: 'Escribe un monto.' } : {}),
     ...(islr === undefined ? { islr: 'Escribe un monto.' } : {}),

@@ -10,7 +10,6 @@ import { useDatedRateOn } from '../../../session/company/use-rate-on.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { AttachmentsField } from '../attachments/attachments-field.tsx';
@@ -121,7 +120,7 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
           Registrar
         </Button>
       }
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      refusal={refusal}
       onSubmit={() => void save(false)}
       onClose={() => void leave()}
     >

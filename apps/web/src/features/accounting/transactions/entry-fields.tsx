@@ -14,6 +14,7 @@ import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { focusSoon } from '../../../ui/fields/enter-moves-on.ts';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import form from '../frame/form.module.css';
 import type { Chart } from '../frame/use-chart.ts';
 import { entryAccounts } from './entry-accounts.ts';
@@ -42,6 +43,7 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
   const { accounts } = chart;
   const options = useMemo(() => entryAccounts(accounts), [accounts]);
   const change = (changed: Partial<EntryDraft>) => onChange((held) => ({ ...held, ...changed }));
+  const field = draftFields(draft, errors, change);
   const addLine = () => {
     const line = emptyLine();
     onChange((held) => ({ ...held, lines: [...held.lines, line] }));
@@ -58,31 +60,9 @@ export function EntryFields({ draft, errors, rate, chart, onChange }: EntryField
   return (
     <EnterFields className={form.fields} onKeyDown={keyDown}>
       <FormRow columns="1fr 2fr 1fr">
-        <DateField
-          label="Fecha"
-          required
-          data-autofocus
-          value={draft.date}
-          error={errors?.date}
-          onChange={(date) => change({ date })}
-        />
-        <TextInput
-          label="Descripción"
-          required
-          autoComplete="off"
-          maxLength={200}
-          value={draft.description}
-          error={errors?.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <TextInput
-          label="Referencia"
-          autoComplete="off"
-          maxLength={60}
-          value={draft.reference}
-          error={errors?.reference}
-          onChange={(event) => change({ reference: event.currentTarget.value })}
-        />
+        <DateField label="Fecha" required data-autofocus {...field.given('date')} />
+        <TextInput label="Descripción" required {...field.typed('description', 200)} />
+        <TextInput label="Referencia" {...field.typed('reference', 60)} />
       </FormRow>
       <div className={form.currency}>
         <CurrencyToggle value={draft.currency} onChange={(currency) => change({ currency })} />

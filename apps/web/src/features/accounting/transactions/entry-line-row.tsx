@@ -10,6 +10,7 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import type { SearchOption } from '../../../ui/fields/search-options.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import type { EntryDraft, EntryLine } from './entry-draft.ts';
 import styles from './transactions.module.css';
 
@@ -35,6 +36,7 @@ export function lineFieldId(field: 'account' | 'credit', key: string): string {
 export function EntryLineRow(props: EntryLineRowProps) {
   const { line, place, currency, rate, options, errors, isOnly, onChange, onRemove } = props;
   const named = (field: string) => `${field}, línea ${place + 1}`;
+  const field = draftFields(line, errors, onChange);
   const amount = (side: 'debit' | 'credit', label: string) => (
     <div>
       <MoneyInput
@@ -42,9 +44,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
         aria-label={named(label)}
         placeholder={label}
         currency={currency}
-        value={line[side]}
-        error={errors?.[side]}
-        onChange={(text) => onChange({ [side]: text })}
+        {...field.given(side)}
       />
       <span className={styles.other}>{otherText(line[side], currency, rate)}</span>
     </div>
@@ -56,18 +56,12 @@ export function EntryLineRow(props: EntryLineRowProps) {
         aria-label={named('Cuenta')}
         placeholder="Código o nombre"
         data={options}
-        value={line.accountId}
-        error={errors?.accountId}
-        onChange={(accountId) => onChange({ accountId })}
+        {...field.given('accountId')}
       />
       <TextInput
         aria-label={named('Descripción')}
         placeholder="Descripción"
-        autoComplete="off"
-        maxLength={200}
-        value={line.description}
-        error={errors?.description}
-        onChange={(event) => onChange({ description: event.currentTarget.value })}
+        {...field.typed('description', 200)}
       />
       {amount('debit', 'Debe')}
       {amount('credit', 'Haber')}

@@ -46,7 +46,7 @@ export function DeclareDialog({ period, reply, onClose, onDeclared }: DeclareDia
       saving={isBusy}
       dirty={false}
       errors={isWrong ? [{ label: 'Excedente del período anterior', fieldId: 'previous-excess' }] : []}
-      refusal={refusal === undefined ? undefined : <Banner tone="bad" fact={refusal} />}
+      refusal={refusal}
       onSubmit={() => {
         if (!isWrong) void declare({ ...period, previous_excess: toDecimal(previous) });
       }}

@@ -7,11 +7,10 @@ import { proposedCertificate, recordWithholding } from '../../../data/local-writ
 import { useCompany } from '../../../session/company/company-context.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
-import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { faultsOf } from '../../../ui/forms/error-summary.tsx';
+import { useRecording } from '../../../ui/forms/use-recording.ts';
 import { choosableLines, partyKey } from './choosable-lines.ts';
 import { readWithholding, type WithholdingErrors, type WithholdingField } from './read-withholding.ts';
 import { useParties } from './use-parties.ts';
@@ -72,46 +71,36 @@ function OpenWithholding({
   const party = parties.find(({ id, name }) => partyKey(id, name) === key);
   const data = withUsualPercentage(draft.data, party);
   const lines = choosableLines(documents ?? [], data);
-  const [errors, setErrors] = useState<WithholdingErrors>();
-  const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
+  const recording = useRecording({
+    gate: SAVE_GATE,
+    read: () => readWithholding(data, { direction, party, lines }),
+    write: async ({ fields }) => {
+      await recordWithholding(db, { ...fields, id: draft.id }, maker);
+      return undefined;
+    },
+    done: ({ total }) => `Retención registrada: ${formatMoney(total, currencySymbol('VES'))}`,
+    draft,
+    onClose,
+  });
+  const { errors } = recording;
   const change = (next: (held: WithholdingDraft) => WithholdingDraft) => {
     draft.change(next);
-    setErrors(undefined);
+    recording.forget();
   };
   useProposedNumber(direction, draft);
-  const save = async (): Promise<void> => {
-    const read = readWithholding(data, { direction, party, lines });
-    setErrors(read.ok ? undefined : read.errors);
-    if (!read.ok) return;
-    const isDone = await run(async () => {
-      await recordWithholding(db, { ...read.fields, id: draft.id }, maker);
-      await draft.drop();
-      return undefined;
-    });
-    if (!isDone) return;
-    toast(`Retención registrada: ${formatMoney(read.total, currencySymbol('VES'))}`);
-    onClose();
-  };
   return (
-    <FormModal
-      opened
+    <RecordingModal
       size="product"
       title={TITLES[direction]}
       submitLabel="Registrar retención"
-      savingLabel="Registrando…"
-      saving={isBusy}
-      dirty={draft.isStored}
-      kept
       errors={summaryOf(errors)}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
-      onSubmit={() => void save()}
-      onClose={() => void draft.drop().then(onClose)}
+      {...{ recording, draft, onClose }}
     >
       <WithholdingFieldsForm
         {...{ direction, period, taxes, draft: data, errors, parties, lines, state }}
         onChange={change}
       />
-    </FormModal>
+    </RecordingModal>
   );
 }
 
@@ -146,9 +135,6 @@ const LABELS: Readonly<Record<WithholdingField, string>> = {
 
 function summaryOf(errors: WithholdingErrors | undefined): { readonly label: string }[] {
   if (errors === undefined) return [];
-  const named = (Object.keys(LABELS) as WithholdingField[]).filter(
-    (field) =>
-      errors.fields[field] !== undefined || (field === 'lines' && Object.keys(errors.amounts).length > 0),
-  );
-  return named.map((field) => ({ label: LABELS[field] }));
+  const lines = errors.fields.lines ?? Object.values(errors.amounts)[0];
+  return faultsOf(LABELS, { ...errors.fields, lines });
 }

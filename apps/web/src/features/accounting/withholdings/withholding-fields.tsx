@@ -18,7 +18,9 @@ import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import form from '../frame/form.module.css';
+import { Problem } from '../frame/problem.tsx';
 import { whyUnread } from '../frame/why-unread.ts';
 import { periodText } from '../vat/book-words.ts';
 import { amountText, type ChoosableLine, islrRuleOf, partyKey, proposedAmount } from './choosable-lines.ts';
@@ -53,6 +55,7 @@ const PERCENTAGES = VAT_WITHHOLDING_PERCENTAGES.map((percentage) => ({
 export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
   const { direction, taxes, draft, errors, parties, onChange } = props;
   const change = (changed: Partial<WithholdingDraft>) => onChange((held) => ({ ...held, ...changed }));
+  const field = draftFields(draft, errors?.fields, change);
   return (
     <EnterFields className={form.fields}>
       <FormRow columns="2fr 1fr 1fr">
@@ -88,12 +91,7 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
             onChange={(percentage) => change({ percentage: percentage ?? '' })}
           />
         ) : (
-          <PercentInput
-            label="Porcentaje de la base"
-            value={draft.percentage}
-            error={errors?.fields.percentage}
-            onChange={(percentage) => change({ percentage })}
-          />
+          <PercentInput label="Porcentaje de la base" {...field.given('percentage')} />
         )}
       </FormRow>
       {hasConcept(draft, direction) ? <ConceptField {...props} change={change} /> : null}
@@ -101,27 +99,11 @@ export function WithholdingFieldsForm(props: WithholdingFieldsProps) {
         <TextInput
           label="Número del comprobante"
           required
-          autoComplete="off"
           inputMode={draft.tax === 'iva' ? 'numeric' : 'text'}
-          maxLength={20}
-          value={draft.certificateNumber}
-          error={errors?.fields.certificateNumber}
-          onChange={(event) => change({ certificateNumber: event.currentTarget.value })}
+          {...field.typed('certificateNumber', 20)}
         />
-        <DateField
-          label="Fecha del comprobante"
-          required
-          value={draft.certificateDate}
-          error={errors?.fields.certificateDate}
-          onChange={(certificateDate) => change({ certificateDate })}
-        />
-        <DateField
-          label="Se declara con fecha"
-          required
-          value={draft.bookedOn}
-          error={errors?.fields.bookedOn}
-          onChange={(bookedOn) => change({ bookedOn })}
-        />
+        <DateField label="Fecha del comprobante" required {...field.given('certificateDate')} />
+        <DateField label="Se declara con fecha" required {...field.given('bookedOn')} />
       </FormRow>
       <LineAmounts {...props} />
     </EnterFields>
@@ -181,11 +163,7 @@ function LineAmounts({ period, draft, errors, lines, state, onChange }: Withhold
           </li>
         ))}
       </ul>
-      {errors?.fields.lines === undefined ? null : (
-        <p className={form.problem} role="alert">
-          {errors.fields.lines}
-        </p>
-      )}
+      <Problem text={errors?.fields.lines} />
     </>
   );
 }

@@ -11,12 +11,13 @@ import { moveMainCash } from '../../../data/local-writes/move-main-cash.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { rateOfDocuments } from '../../../session/company/rate-in-use.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
-import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
+import { faultsOf } from '../../../ui/forms/error-summary.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import styles from './main-cash.module.css';
 import {
@@ -30,11 +31,7 @@ import {
 
 const DONE = { in: 'Entró a la Caja principal', out: 'Salió de la Caja principal' } as const;
 
-const FIELDS = [
-  ['amount', 'Monto'],
-  ['reason', 'Motivo'],
-  ['notes', 'Nota'],
-] as const;
+const LABELS = { amount: 'Monto', reason: 'Motivo', notes: 'Nota' };
 
 export interface MainCashDialogProps {
   readonly company: Company;
@@ -75,21 +72,17 @@ export function MainCashDialog({ company, held, onClose }: MainCashDialogProps) 
     onClose();
   };
   return (
-    <FormModal
-      opened
+    <RecordingModal
       size="question"
       title="Caja principal"
       submitLabel="Registrar"
-      savingLabel="Registrando…"
-      saving={isBusy}
+      recording={{ isBusy, refusal, save }}
       dirty={draft.amount !== '' || draft.notes !== ''}
-      errors={FIELDS.filter(([field]) => errors[field] !== undefined).map(([, label]) => ({ label }))}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
-      onSubmit={() => void save()}
+      errors={faultsOf(LABELS, errors)}
       onClose={onClose}
     >
       <MainCashFields draft={draft} errors={errors} onChange={setDraft} />
-    </FormModal>
+    </RecordingModal>
   );
 }
 
@@ -100,7 +93,8 @@ interface MainCashFieldsProps {
 }
 
 function MainCashFields({ draft, errors, onChange }: MainCashFieldsProps) {
-  const { direction, currency, amount, reason, notes } = draft;
+  const { direction, currency, reason } = draft;
+  const field = draftFields(draft, errors, (changed) => onChange({ ...draft, ...changed }));
   const offered = mainCashReasonsFor(direction);
   return (
     <div className={styles.fields}>
@@ -118,10 +112,8 @@ function MainCashFields({ draft, errors, onChange }: MainCashFieldsProps) {
         label={direction === 'in' ? 'Monto que entra' : 'Monto que sale'}
         required
         currency={currency}
-        value={amount}
-        error={errors.amount}
-        onChange={(typed) => onChange({ ...draft, amount: typed })}
         data-autofocus
+        {...field.given('amount')}
       />
       <Select
         label="Motivo"
@@ -133,15 +125,7 @@ function MainCashFields({ draft, errors, onChange }: MainCashFieldsProps) {
         allowDeselect={false}
         onChange={(value) => onChange({ ...draft, reason: offered.find((one) => one === value) ?? null })}
       />
-      <Textarea
-        label="Nota"
-        maxLength={500}
-        autosize
-        minRows={2}
-        value={notes}
-        error={errors.notes}
-        onChange={(event) => onChange({ ...draft, notes: event.currentTarget.value })}
-      />
+      <Textarea label="Nota" autosize minRows={2} {...field.typed('notes', 500)} />
       <p className={styles.hint}>
         Lo que pasa entre la Caja principal y una gaveta se anota en el Punto de Venta, al abrir, mover o
         cerrar la caja.

@@ -13,10 +13,10 @@ import { rateOfDocuments } from '../../../session/company/rate-in-use.ts';
 import { maySeeReports } from '../../../session/identity/may-see-reports.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
-import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
+import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
+import { faultsOf } from '../../../ui/forms/error-summary.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import { errorsOfMove, lessInDrawer, type MoveDraft } from './move-draft.ts';
 import { MoveFields } from './move-fields.tsx';
@@ -26,11 +26,7 @@ const WORDS = {
   out: { title: 'Salida de efectivo', done: 'Salió de la caja' },
 } as const satisfies Readonly<Record<CashDirection, object>>;
 
-const FIELDS = [
-  ['amount', 'Monto'],
-  ['reason', 'Motivo'],
-  ['notes', 'Nota'],
-] as const;
+const LABELS = { amount: 'Monto', reason: 'Motivo', notes: 'Nota' };
 
 const NO_SESSION = 'No hay una sesión de caja abierta';
 
@@ -83,21 +79,17 @@ export function MoveCashDialog({ company, direction, onClose }: MoveCashDialogPr
     onClose();
   };
   return (
-    <FormModal
-      opened
+    <RecordingModal
       size="question"
       title={words.title}
       submitLabel="Registrar"
-      savingLabel="Registrando…"
-      saving={isBusy}
+      recording={{ isBusy, refusal, save }}
       dirty={draft.amount !== '' || draft.notes !== ''}
-      errors={FIELDS.filter(([field]) => errors[field] !== undefined).map(([, label]) => ({ label }))}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
-      onSubmit={() => void save()}
+      errors={faultsOf(LABELS, errors)}
       onClose={onClose}
     >
       <MoveFields direction={direction} draft={draft} errors={errors} onChange={change} />
-    </FormModal>
+    </RecordingModal>
   );
 }
 

@@ -4,6 +4,7 @@ import { Select, Textarea } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import styles from './cash.module.css';
 import { type MoveDraft, type MoveErrors, offeredReasons } from './move-draft.ts';
 
@@ -20,6 +21,7 @@ export interface MoveFieldsProps {
 
 export function MoveFields({ direction, draft, errors, onChange }: MoveFieldsProps) {
   const { can } = useSession();
+  const field = draftFields(draft, errors, onChange);
   return (
     <div className={styles.fields}>
       <CurrencyToggle value={draft.currency} onChange={(currency) => onChange({ currency })} />
@@ -27,10 +29,8 @@ export function MoveFields({ direction, draft, errors, onChange }: MoveFieldsPro
         label={AMOUNT_LABELS[direction]}
         required
         currency={draft.currency}
-        value={draft.amount}
-        error={errors.amount}
-        onChange={(amount) => onChange({ amount })}
         data-autofocus
+        {...field.given('amount')}
       />
       <Select
         label="Motivo"
@@ -50,12 +50,9 @@ export function MoveFields({ direction, draft, errors, onChange }: MoveFieldsPro
       <Textarea
         label="Nota"
         placeholder={direction === 'out' ? 'Hielo, taxi, factura 1234…' : 'De dónde viene'}
-        maxLength={500}
         autosize
         minRows={2}
-        value={draft.notes}
-        error={errors.notes}
-        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        {...field.typed('notes', 500)}
       />
     </div>
   );

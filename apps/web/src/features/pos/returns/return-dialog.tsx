@@ -7,7 +7,6 @@ import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { type UsedDraft, useDraft } from '../../../session/device/use-draft.ts';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { ReasonField } from './reason-field.tsx';
 import { RefundPart } from './refund-part.tsx';
 import { EMPTY_RETURN, type ReturnDraft, type ReturnField, readReturnDraft } from './return-draft.ts';
@@ -75,7 +74,7 @@ function ReturnForm({
       dirty={kept.isStored}
       kept
       errors={(Object.keys(errors) as ReturnField[]).map((field) => ({ label: LABELS[field] }))}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      refusal={refusal}
       onSubmit={() => void form.save()}
       onClose={leave}
     >

@@ -11,7 +11,6 @@ import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { FileDrop } from '../../../../ui/fields/file-drop.tsx';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
 import form from '../../frame/form.module.css';
@@ -68,7 +67,7 @@ export function ImportStatementDialog(props: ImportStatementDialogProps) {
       savingLabel="Importando…"
       saving={isBusy}
       dirty={file !== undefined}
-      refusal={problem === undefined ? undefined : <Banner tone="bad" fact={problem} />}
+      refusal={problem}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -5,7 +5,6 @@ import { importChart } from '../../../../data/local-writes/import-chart.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { FileDrop } from '../../../../ui/fields/file-drop.tsx';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
@@ -48,7 +47,7 @@ export function ImportChartDialog({ chart, onClose }: ImportChartDialogProps) {
       submitLabel={count === 1 ? 'Importar 1 cuenta' : `Importar ${count} cuentas`}
       saving={attempt.isBusy}
       dirty={file !== undefined}
-      refusal={problem === undefined ? undefined : <Banner tone="bad" fact={problem} />}
+      refusal={problem}
       onSubmit={() => void save()}
       onClose={onClose}
     >

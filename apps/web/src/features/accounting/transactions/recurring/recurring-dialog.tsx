@@ -8,7 +8,6 @@ import type { JournalDraftRow, JournalEntryRow, RecurringEntryRow } from '../../
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { FormModal, FormRow } from '../../../../ui/dialogs/form-modal.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../../ui/fields/date-field.tsx';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
@@ -75,7 +74,7 @@ export function RecurringDialog({
       saving={isBusy}
       dirty={JSON.stringify(draft) !== JSON.stringify(initial)}
       errors={(Object.keys(errors) as (keyof RecurringErrors)[]).map((field) => ({ label: LABELS[field] }))}
-      refusal={refusal === undefined ? undefined : <Banner tone="bad" fact={refusal} />}
+      refusal={refusal}
       onSubmit={() => void save()}
       onClose={onClose}
     >

@@ -9,7 +9,6 @@ import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
 import { COUNT_FORMAT } from '../../../../ui/display/count-format.ts';
 import { Money } from '../../../../ui/display/money.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
 import styles from '../counts.module.css';
@@ -43,7 +42,7 @@ export function PostDialog({ sheet, onClose }: PostDialogProps) {
       savingLabel="Registrando…"
       saving={isPosting}
       dirty={false}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      refusal={refusal}
       onSubmit={() => void post()}
       onClose={onClose}
     >

@@ -9,7 +9,6 @@ import type { MovementRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
-import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../../ui/forms/attempt-save.ts';
 import { movementName } from '../movement-words.ts';
@@ -57,7 +56,7 @@ export function VoidDialog({ movement, onClose }: VoidDialogProps) {
       savingLabel="Anulando…"
       saving={isSaving}
       dirty={reason.trim() !== ''}
-      {...(refusal === undefined ? {} : { refusal: <Banner tone="bad" fact={refusal} /> })}
+      refusal={refusal}
       onSubmit={() => void save()}
       onClose={onClose}
     >
