@@ -2,11 +2,11 @@
 import { COLLECTION_NAMES } from '@cuadra/contracts/registry/collection-traits';
 import { Button, Skeleton } from '@mantine/core';
 import { IconCloudOff } from '@tabler/icons-react';
-import { Link } from 'react-router';
 import { useSync } from '../session/company/sync-context.ts';
 import { useSession } from '../session/identity/session-context.ts';
 import { Logo } from '../ui/display/logo.tsx';
 import { Banner } from '../ui/feedback/banner.tsx';
+import { LinkButton } from '../ui/feedback/link-button.tsx';
 import { ProgressBar } from '../ui/feedback/progress-bar.tsx';
 import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
 import styles from './first-load.module.css';
@@ -84,9 +84,5 @@ function LoadState() {
 }
 
 function LoginLink() {
-  return (
-    <Button component={Link} to={PATHS.login} size="xs">
-      Iniciar sesión
-    </Button>
-  );
+  return <LinkButton to={PATHS.login}>Iniciar sesión</LinkButton>;
 }

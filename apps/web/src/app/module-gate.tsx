@@ -3,10 +3,10 @@
  * server refuses changes meanwhile.
  */
 import { isUsable, type ModuleId } from '@cuadra/domain/plans/module';
-import { Button } from '@mantine/core';
-import { Link, Outlet } from 'react-router';
+import { Outlet } from 'react-router';
 import { useModules } from '../session/company/modules.ts';
 import { Banner } from '../ui/feedback/banner.tsx';
+import { LinkButton } from '../ui/feedback/link-button.tsx';
 import styles from './module-gate.module.css';
 import { PATHS } from './paths.ts';
 
@@ -23,11 +23,7 @@ export function ModuleGate({ id }: ModuleGateProps) {
           <Banner
             tone="due"
             fact="El módulo no está activo."
-            action={
-              <Button component={Link} to={PATHS.store} size="xs">
-                Ir a la Tienda
-              </Button>
-            }
+            action={<LinkButton to={PATHS.store}>Ir a la Tienda</LinkButton>}
           >
             Puedes ver todo lo que guardaste. Para cambiarlo, actívalo en la Tienda.
           </Banner>

@@ -1,13 +1,12 @@
 /** The banners that concern every screen, above all of them. */
-import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import { readClock } from '../../data/clock.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { LinkButton } from '../../ui/feedback/link-button.tsx';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { useAppUpdate } from '../app-update-context.ts';
 import { PATHS } from '../paths.ts';
@@ -71,11 +70,7 @@ function ExpiredBanner() {
     <Banner
       tone="due"
       fact="Tu sesión venció: inicia sesión para subir los cambios."
-      action={
-        <Button component={Link} to={PATHS.login} size="xs">
-          Iniciar sesión
-        </Button>
-      }
+      action={<LinkButton to={PATHS.login}>Iniciar sesión</LinkButton>}
     >
       Puedes seguir vendiendo.
     </Banner>

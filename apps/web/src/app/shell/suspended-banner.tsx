@@ -2,15 +2,14 @@
  * Above every screen of a suspended company: what still works, and what does not. When the suspension is lifted, the
  * entries that waited for it are sent at once.
  */
-import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect } from 'react';
-import { Link } from 'react-router';
 import type { CompanyStateRow } from '../../data/rows.ts';
 import { countSuspended, wakeSuspended } from '../../data/sync/sending/wake-suspended.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
+import { LinkButton } from '../../ui/feedback/link-button.tsx';
 import { PATHS } from '../paths.ts';
 
 const WAKE_AFTER_MS = 1_000;
@@ -37,11 +36,7 @@ export function SuspendedBanner({ state: { suspended_at, suspended_reason: reaso
     <Banner
       tone="bad"
       fact="La empresa está suspendida."
-      action={
-        <Button component={Link} to={PATHS.store} size="xs">
-          Ir a la Tienda
-        </Button>
-      }
+      action={<LinkButton to={PATHS.store}>Ir a la Tienda</LinkButton>}
     >
       {reason === '' ? null : `${withStop(reason)} `}
       Puedes ver y exportar todo, y seguir vendiendo. Lo demás que cambies espera hasta que se reactive.

@@ -1,8 +1,9 @@
 /** '¿Olvidaste tu contraseña?' [AUTH-09]. The screen never shows whether an address is registered. */
 import { Email } from '@cuadra/contracts/identity/identity';
-import { Anchor, TextInput } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { EmailField } from '../../features/auth/email-field.tsx';
 import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { AuthFoot, AuthForm, AuthLayout } from './auth-layout.tsx';
@@ -49,13 +50,7 @@ export function ForgotPasswordScreen() {
 function ForgotForm({ form }: { readonly form: TypedForm<ForgotDraft> }) {
   return (
     <AuthForm form={form} submitLabel="Enviar instrucciones" submittingLabel="Enviando…">
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        required
-        {...form.field('email')}
-      />
+      <EmailField required {...form.field('email')} />
     </AuthForm>
   );
 }

@@ -4,11 +4,12 @@
  * administrator creates one.
  */
 import type { InviteView } from '@cuadra/contracts/identity/people';
-import { Anchor, Button, TextInput } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import type { ApiReply } from '../../data/api/api-reply.ts';
 import { createInviteApi } from '../../data/api/invite-api.ts';
+import { EmailField } from '../../features/auth/email-field.tsx';
 import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { PasswordField } from '../../ui/fields/password-field.tsx';
@@ -124,14 +125,7 @@ function AcceptForm({ token, view, onInvalid }: InvitationProps) {
   });
   return (
     <AuthForm form={form} submitLabel="Aceptar invitación" submittingLabel="Aceptando…">
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        size="md"
-        value={view.email}
-        readOnly
-      />
+      <EmailField size="md" value={view.email} readOnly />
       <PasswordField
         label="Contraseña"
         description="La de siempre: tus otras empresas siguen como están."

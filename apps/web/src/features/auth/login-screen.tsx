@@ -1,8 +1,9 @@
 /** 'Iniciar sesión' [AUTH-01 to AUTH-04]. */
-import { Anchor, Checkbox, TextInput } from '@mantine/core';
+import { Anchor, Checkbox } from '@mantine/core';
 import { IconLock, IconMail } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { EmailField } from '../../features/auth/email-field.tsx';
 import {
   canRememberCredentials,
   forgetCredentials,
@@ -60,14 +61,7 @@ interface LoginFormProps {
 function LoginForm({ form, remember, onRemember }: LoginFormProps) {
   return (
     <AuthForm form={form} submitLabel="Iniciar sesión" submittingLabel="Iniciando sesión...">
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        autoComplete="username"
-        size="md"
-        leftSection={<IconMail size={18} stroke={1.75} />}
-        {...form.field('email')}
-      />
+      <EmailField size="md" leftSection={<IconMail size={18} stroke={1.75} />} {...form.field('email')} />
       <PasswordField
         label="Contraseña"
         autoComplete="current-password"

@@ -3,6 +3,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { Anchor, NativeSelect, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { EmailField } from '../../features/auth/email-field.tsx';
 import { useSession } from '../../session/identity/session-context.ts';
 import { AuthFoot, AuthForm, AuthLayout, AuthPair } from './auth-layout.tsx';
 import { COUNTRIES } from './countries.ts';
@@ -67,13 +68,7 @@ function RegisterForm({ form, onChoose }: RegisterFormProps) {
   return (
     <AuthForm form={form} submitLabel="Crear cuenta" submittingLabel="Creando cuenta…">
       <TextInput label="Nombre completo" autoComplete="name" required {...form.field('name')} />
-      <TextInput
-        label="Correo electrónico"
-        type="email"
-        autoComplete="email"
-        required
-        {...form.field('email')}
-      />
+      <EmailField autoComplete="email" required {...form.field('email')} />
       <NewPasswordFields form={form} />
       <TextInput label="Empresa" autoComplete="organization" required {...form.field('company')} />
       <AuthPair>

@@ -1,7 +1,8 @@
 /** A list of a panel of Configuración: a name with what distinguishes it, a value, and its actions. */
-import { ActionIcon, Button, Tooltip } from '@mantine/core';
-import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { Children, type ReactNode } from 'react';
+import { NewButton } from '../../ui/layout/new-button.tsx';
 import { Panel } from '../../ui/layout/panel.tsx';
 import rows from '../../ui/layout/rows.module.css';
 import styles from './settings-list.module.css';
@@ -87,26 +88,16 @@ export interface SettingsPanelProps {
 /** A panel with one list, and the button that makes one more. */
 export function SettingsPanel({ title, label = title, children, ...props }: SettingsPanelProps) {
   return (
-    <Panel title={title} flush action={<NewButton label={props.newLabel} onClick={props.onNew} />}>
+    <Panel
+      title={title}
+      flush
+      action={<NewButton isSmall className={styles.new ?? ''} label={props.newLabel} onClick={props.onNew} />}
+    >
       {Children.count(children) === 0 && props.empty !== undefined ? (
         props.empty
       ) : (
         <SettingsList label={label}>{children}</SettingsList>
       )}
     </Panel>
-  );
-}
-
-/** Opens the dialog that makes one more; it stays whole beside a title that takes two lines. */
-export function NewButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
-  return (
-    <Button
-      size="xs"
-      className={styles.new ?? ''}
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
   );
 }

@@ -1,12 +1,10 @@
 /** The tools beside a table's filters: the choice of its columns, and the export of exactly what is shown. */
-import { ActionIcon, Button, Checkbox, Popover } from '@mantine/core';
+import { ActionIcon, Checkbox, Popover } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconColumns3, IconDownload } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconColumns3 } from '@tabler/icons-react';
 import { type ExportFormat, exportTable } from '../export/export-table.ts';
-import { toast } from '../feedback/toast.tsx';
+import { FileMenu } from '../export/file-menu.tsx';
 import { usePhone } from '../layout/breakpoints.ts';
-import { Menu, MenuItem } from '../popovers/menu.tsx';
 import type { Column } from './column.ts';
 import styles from './data-table.module.css';
 import { sortRows } from './sort-rows.ts';
@@ -94,35 +92,12 @@ function ExportMenu<Row>({
   onExport,
   isIcon,
 }: TableToolsProps<Row> & { readonly look: TableLook; readonly isIcon: boolean }) {
-  const [isWriting, setIsWriting] = useState(false);
-  const write = async (format: ExportFormat) => {
-    setIsWriting(true);
+  const write = (format: ExportFormat) => {
     const shown = shownColumns(columns, look);
     const sorted = sortRows(rows, shown, look.sort);
-    const isDone = await (onExport === undefined
+    return onExport === undefined
       ? exportTable(fileName, exportColumns(shown), sorted, format)
-      : onExport(fileName, sorted, format));
-    setIsWriting(false);
-    if (!isDone) toast('No se pudo crear el archivo. Inténtalo otra vez.');
+      : onExport(fileName, sorted, format);
   };
-  const isDisabled = isWriting || rows.length === 0;
-  return (
-    <Menu
-      position="bottom-end"
-      target={(target) =>
-        isIcon ? (
-          <ActionIcon size={44} variant="default" aria-label="Exportar" disabled={isDisabled} {...target}>
-            <IconDownload size={20} stroke={1.75} />
-          </ActionIcon>
-        ) : (
-          <Button leftSection={<IconDownload size={18} stroke={1.75} />} disabled={isDisabled} {...target}>
-            {isWriting ? 'Exportando…' : 'Exportar'}
-          </Button>
-        )
-      }
-    >
-      <MenuItem onSelect={() => void write('xlsx')}>Excel (.xlsx)</MenuItem>
-      <MenuItem onSelect={() => void write('csv')}>CSV</MenuItem>
-    </Menu>
-  );
+  return <FileMenu isIcon={isIcon} isDisabled={rows.length === 0} onExport={write} />;
 }

@@ -1,5 +1,6 @@
 /** Exports a table as a file: its rows as shown, column by column, written by a worker and passed to the browser. */
 import type { ExportColumn } from '../data-table/column.ts';
+import { askWorker } from './ask-worker.ts';
 import { downloadFile } from './download.ts';
 import type { ExportSheet, ExportValue } from './export-value.ts';
 import type { WriteReply, WriteRequest } from './write-file.worker.ts';
@@ -48,9 +49,5 @@ function screensTurn(): Promise<void> {
 
 function writeFile(request: WriteRequest): Promise<WriteReply> {
   const worker = new Worker(new URL('./write-file.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<WriteReply>((resolve) => {
-    worker.addEventListener('message', (event: MessageEvent<WriteReply>) => resolve(event.data));
-    worker.addEventListener('error', () => resolve(undefined));
-    worker.postMessage(request);
-  }).finally(() => worker.terminate());
+  return askWorker<WriteRequest, WriteReply>(worker, request);
 }

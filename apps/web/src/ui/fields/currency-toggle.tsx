@@ -1,21 +1,15 @@
 /** Chooses dollars or bolívares: the currency of a cash movement. */
-import { SegmentedControl } from '@mantine/core';
+import { Segments } from './segments.tsx';
 
 export interface CurrencyToggleProps {
   readonly value: 'USD' | 'VES';
   readonly onChange: (currency: 'USD' | 'VES') => void;
+  /** For screen readers, if it is not just the currency. */
+  readonly label?: string;
 }
 
-export function CurrencyToggle({ value, onChange }: CurrencyToggleProps) {
-  return (
-    <SegmentedControl
-      aria-label="Moneda"
-      data={[
-        { value: 'USD', label: 'Dólares' },
-        { value: 'VES', label: 'Bolívares' },
-      ]}
-      value={value}
-      onChange={(currency) => onChange(currency === 'VES' ? 'VES' : 'USD')}
-    />
-  );
+const WORDS = { USD: 'Dólares', VES: 'Bolívares' };
+
+export function CurrencyToggle({ value, onChange, label = 'Moneda' }: CurrencyToggleProps) {
+  return <Segments label={label} words={WORDS} value={value} onChange={onChange} />;
 }

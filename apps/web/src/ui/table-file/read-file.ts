@@ -1,4 +1,5 @@
 /** Has the worker read a file, and turns its refusals into texts. */
+import { askWorker } from '../export/ask-worker.ts';
 import type { FileReply } from './read-file.worker.ts';
 import { FILE_BYTES_MAX, FILE_ROWS_MAX, type FileRefusal } from './table-file.ts';
 
@@ -23,9 +24,5 @@ export const REFUSAL_TEXTS: Record<FileRefusal, string> = {
 export function readFile(file: File): Promise<FileReply> {
   if (file.size > FILE_BYTES_MAX) return Promise.resolve({ refusal: 'too_large' });
   const worker = new Worker(new URL('./read-file.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<FileReply>((resolve) => {
-    worker.addEventListener('message', (event: MessageEvent<FileReply>) => resolve(event.data));
-    worker.addEventListener('error', () => resolve({ refusal: 'unreadable' }));
-    worker.postMessage(file);
-  }).finally(() => worker.terminate());
+  return askWorker<File, FileReply>(worker, file).then((reply) => reply ?? { refusal: 'unreadable' });
 }

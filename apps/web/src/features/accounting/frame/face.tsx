@@ -1,8 +1,10 @@
 /** For whom the accounting is shown: its owner in plain words, or an accountant with all sections. */
-import { SegmentedControl } from '@mantine/core';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 
 export type Face = 'owner' | 'accountant';
+
+const FACES: Readonly<Record<Face, string>> = { owner: 'Dueño', accountant: 'Contador' };
 
 export interface FaceState {
   readonly face: Face;
@@ -25,15 +27,5 @@ export function FaceSwitch({
   readonly face: Face;
   readonly onChange: (face: Face) => void;
 }) {
-  return (
-    <SegmentedControl
-      aria-label="Vista"
-      data={[
-        { value: 'owner', label: 'Dueño' },
-        { value: 'accountant', label: 'Contador' },
-      ]}
-      value={face}
-      onChange={onChange}
-    />
-  );
+  return <Segments label="Vista" words={FACES} value={face} onChange={onChange} />;
 }

@@ -3,6 +3,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconFileZip } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { askWorker } from '../../../ui/export/ask-worker.ts';
 import { downloadFile } from '../../../ui/export/download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
@@ -83,9 +84,5 @@ function fileName(company: string, { from }: Period): string {
 
 function writeZip(request: ZipRequest): Promise<ZipReply> {
   const worker = new Worker(new URL('./zip-month.worker.ts', import.meta.url), { type: 'module' });
-  return new Promise<ZipReply>((resolve) => {
-    worker.addEventListener('message', (event: MessageEvent<ZipReply>) => resolve(event.data));
-    worker.addEventListener('error', () => resolve(undefined));
-    worker.postMessage(request);
-  }).finally(() => worker.terminate());
+  return askWorker<ZipRequest, ZipReply>(worker, request);
 }

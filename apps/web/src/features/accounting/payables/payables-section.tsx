@@ -1,9 +1,9 @@
 /** Por cobrar y por pagar: what customers owe and what is owed to suppliers by its age, and what was recorded (ACC-07). */
 import type { SupplierPayablesReply } from '@cuadra/contracts/accounting/payables-reading';
-import { Button } from '@mantine/core';
-import { IconFileInvoice, IconPlus } from '@tabler/icons-react';
+import { IconFileInvoice } from '@tabler/icons-react';
 import { useState } from 'react';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { ReadFailed } from '../frame/read-failed.tsx';
@@ -26,6 +26,14 @@ type Opened =
   | { readonly dialog: 'payment'; readonly supplier: SupplierPayablesReply }
   | { readonly dialog: 'void'; readonly document: RecordedDocument };
 
+const NOTHING_OWED = (
+  <EmptyState
+    icon={IconFileInvoice}
+    title="No se debe nada a proveedores"
+    why="Aquí se ven las compras con factura y las facturas de gasto que faltan por pagar."
+  />
+);
+
 export function PayablesSection() {
   const { mayWrite } = useAccounting();
   const [count, showMore] = useShownCount();
@@ -45,12 +53,7 @@ export function PayablesSection() {
         flush
         action={
           mayWrite ? (
-            <Button
-              leftSection={<IconPlus size={18} stroke={1.75} />}
-              onClick={() => setOpened({ dialog: 'bill' })}
-            >
-              Nueva factura de gasto
-            </Button>
+            <NewButton label="Nueva factura de gasto" onClick={() => setOpened({ dialog: 'bill' })} />
           ) : undefined
         }
       >
@@ -70,11 +73,7 @@ export function PayablesSection() {
               : {})}
           />
         ) : owed === undefined ? null : (
-          <EmptyState
-            icon={IconFileInvoice}
-            title="No se debe nada a proveedores"
-            why="Aquí se ven las compras con factura y las facturas de gasto que faltan por pagar."
-          />
+          NOTHING_OWED
         )}
       </Panel>
       {recorded.length === 0 ? null : (

@@ -2,17 +2,14 @@
 import type { CustomerReceivableReply } from '@cuadra/contracts/accounting/receivables-reading';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
-import { Button } from '@mantine/core';
-import { IconDownload, IconUsers } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { Money } from '../../../ui/display/money.tsx';
-import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
+import { exportTable } from '../../../ui/export/export-table.ts';
+import { FileMenu } from '../../../ui/export/file-menu.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { toast } from '../../../ui/feedback/toast.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
 import figureTable from '../frame/figure-table.module.css';
 import { ReadFailed } from '../frame/read-failed.tsx';
 import { AGES } from './ages.ts';
@@ -24,6 +21,14 @@ import {
   receivableTotals,
 } from './receivables-file.ts';
 import { useAgedReceivables } from './use-aged-receivables.ts';
+
+const NO_DEBTORS = (
+  <EmptyState
+    icon={IconUsers}
+    title="Ningún cliente debe"
+    why="Aquí se ve lo que falta por cobrar de las ventas a crédito, según los días de vencido."
+  />
+);
 
 export function ReceivablesPanel() {
   const { value: owed, problem, reload } = useAgedReceivables();
@@ -40,11 +45,7 @@ export function ReceivablesPanel() {
       {customers.length > 0 ? (
         <ReceivablesTable customers={customers} />
       ) : owed === undefined ? null : (
-        <EmptyState
-          icon={IconUsers}
-          title="Ningún cliente debe"
-          why="Aquí se ve lo que falta por cobrar de las ventas a crédito, según los días de vencido."
-        />
+        NO_DEBTORS
       )}
     </Panel>
   );
@@ -107,25 +108,10 @@ function Figures({ currency, open, ages }: ReceivableTotals) {
 
 function ReceivablesExport({ customers }: { readonly customers: readonly CustomerReceivableReply[] }) {
   const { today } = useCompany();
-  const [isWriting, setIsWriting] = useState(false);
-  const write = async (format: ExportFormat): Promise<void> => {
-    setIsWriting(true);
-    const name = `Antigüedad de clientes ${today}`;
-    const isDone = await exportTable(name, RECEIVABLE_COLUMNS, receivableLines(customers), format);
-    setIsWriting(false);
-    if (!isDone) toast('No se pudo crear el archivo. Inténtalo otra vez.');
-  };
+  const name = `Antigüedad de clientes ${today}`;
   return (
-    <Menu
-      position="bottom-end"
-      target={(target) => (
-        <Button leftSection={<IconDownload size={18} stroke={1.75} />} disabled={isWriting} {...target}>
-          {isWriting ? 'Exportando…' : 'Exportar'}
-        </Button>
-      )}
-    >
-      <MenuItem onSelect={() => void write('xlsx')}>Excel (.xlsx)</MenuItem>
-      <MenuItem onSelect={() => void write('csv')}>CSV</MenuItem>
-    </Menu>
+    <FileMenu
+      onExport={(format) => exportTable(name, RECEIVABLE_COLUMNS, receivableLines(customers), format)}
+    />
   );
 }

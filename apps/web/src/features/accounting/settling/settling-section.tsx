@@ -29,6 +29,14 @@ type Opened =
   | { readonly dialog: 'settle'; readonly chosen: ChosenPayments }
   | { readonly dialog: 'void'; readonly settlement: RecordedSettlement };
 
+const NOTHING_UNSETTLED = (
+  <EmptyState
+    icon={IconBuildingBank}
+    title="No hay pagos por liquidar"
+    why="Aquí se ven los cobros con tarjeta, Pago Móvil y Zelle hasta que llegan al banco."
+  />
+);
+
 export function SettlingSection() {
   const { mayWrite } = useAccounting();
   const { db } = useCompany();
@@ -114,11 +122,7 @@ export function SettlingSection() {
             {...(mayWrite ? { onTick: tick } : {})}
           />
         ) : reply === undefined ? null : (
-          <EmptyState
-            icon={IconBuildingBank}
-            title="No hay pagos por liquidar"
-            why="Aquí se ven los cobros con tarjeta, Pago Móvil y Zelle hasta que llegan al banco."
-          />
+          NOTHING_UNSETTLED
         )}
       </Panel>
       {recorded.length === 0 ? null : (

@@ -1,11 +1,9 @@
 /** 'Imprimir' and 'Exportar' of a statement. */
 import { ActionIcon, Button } from '@mantine/core';
-import { IconDownload, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import { IconPrinter } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../ui/export/export-table.ts';
-import { toast } from '../../../ui/feedback/toast.tsx';
+import { FileMenu } from '../../../ui/export/file-menu.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
-import { Menu, MenuItem } from '../../../ui/popovers/menu.tsx';
 import styles from './statement.module.css';
 
 export interface StatementToolsProps {
@@ -18,14 +16,6 @@ export interface StatementToolsProps {
 
 export function StatementTools({ isDisabled, onPrint, onExport }: StatementToolsProps) {
   const phone = usePhone();
-  const [isWriting, setIsWriting] = useState(false);
-  const write = async (format: ExportFormat) => {
-    setIsWriting(true);
-    const isDone = await onExport(format);
-    setIsWriting(false);
-    if (!isDone) toast('No se pudo crear el archivo. Inténtalo otra vez.');
-  };
-  const isOff = isDisabled || isWriting;
   return (
     <span className={styles.tools}>
       {phone ? (
@@ -37,23 +27,7 @@ export function StatementTools({ isDisabled, onPrint, onExport }: StatementTools
           Imprimir
         </Button>
       )}
-      <Menu
-        position="bottom-end"
-        target={(target) =>
-          phone ? (
-            <ActionIcon size={44} variant="default" aria-label="Exportar" disabled={isOff} {...target}>
-              <IconDownload size={20} stroke={1.75} />
-            </ActionIcon>
-          ) : (
-            <Button leftSection={<IconDownload size={18} stroke={1.75} />} disabled={isOff} {...target}>
-              {isWriting ? 'Exportando…' : 'Exportar'}
-            </Button>
-          )
-        }
-      >
-        <MenuItem onSelect={() => void write('xlsx')}>Excel (.xlsx)</MenuItem>
-        <MenuItem onSelect={() => void write('csv')}>CSV</MenuItem>
-      </Menu>
+      <FileMenu isIcon={phone} isDisabled={isDisabled} onExport={onExport} />
     </span>
   );
 }

@@ -1,6 +1,6 @@
 /** Transacciones: what was entered by hand and what documents post, newest first (ACC-03, ACC-04, ACC-10). */
 import { Button } from '@mantine/core';
-import { IconListDetails, IconPlus } from '@tabler/icons-react';
+import { IconListDetails } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { JournalEntryRow, RecurringEntryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -12,6 +12,7 @@ import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { PeriodPicker } from '../frame/period-picker.tsx';
@@ -63,11 +64,7 @@ export function TransactionsSection() {
         tools={
           <>
             <TableTools {...table} fileName={`Transacciones ${company.today}`} />
-            {mayWrite ? (
-              <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => writing.open({})}>
-                Nueva transacción
-              </Button>
-            ) : null}
+            {mayWrite ? <NewButton label="Nueva transacción" onClick={() => writing.open({})} /> : null}
           </>
         }
       >

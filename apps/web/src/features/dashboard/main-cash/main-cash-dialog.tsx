@@ -4,7 +4,7 @@ import { mainCashReasonLabel, mainCashReasonsFor } from '@cuadra/domain/cash/mai
 import { formatMoney } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
-import { SegmentedControl, Select, Textarea } from '@mantine/core';
+import { Select, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import type { MainCash } from '../../../data/cash/read-main-cash.ts';
 import { moveMainCash } from '../../../data/local-writes/move-main-cash.ts';
@@ -16,6 +16,7 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import { faultsOf } from '../../../ui/forms/error-summary.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
@@ -30,6 +31,8 @@ import {
 } from './main-cash-draft.ts';
 
 const DONE = { in: 'Entró a la Caja principal', out: 'Salió de la Caja principal' } as const;
+
+const DIRECTIONS = { in: 'Entra dinero', out: 'Sale dinero' };
 
 const LABELS = { amount: 'Monto', reason: 'Motivo', notes: 'Nota' };
 
@@ -98,14 +101,11 @@ function MainCashFields({ draft, errors, onChange }: MainCashFieldsProps) {
   const offered = mainCashReasonsFor(direction);
   return (
     <div className={styles.fields}>
-      <SegmentedControl
-        aria-label="Entra o sale"
-        data={[
-          { value: 'in', label: 'Entra dinero' },
-          { value: 'out', label: 'Sale dinero' },
-        ]}
+      <Segments
+        label="Entra o sale"
+        words={DIRECTIONS}
         value={direction}
-        onChange={(value) => onChange(inDirection(draft, value === 'out' ? 'out' : 'in'))}
+        onChange={(chosen) => onChange(inDirection(draft, chosen))}
       />
       <CurrencyToggle value={currency} onChange={(chosen) => onChange({ ...draft, currency: chosen })} />
       <MoneyInput

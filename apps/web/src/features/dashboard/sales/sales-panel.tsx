@@ -4,12 +4,13 @@ import { isZero } from '@cuadra/domain/money/money';
 import { businessHourOf } from '@cuadra/domain/time/business-day';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { timeText } from '@cuadra/domain/time/instant-text';
-import { Anchor, SegmentedControl } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconTrendingDown, IconTrendingUp } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { Company } from '../../../session/company/company.ts';
 import { Money } from '../../../ui/display/money.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { changeTenths, changeText } from '../figures/compared-amounts.ts';
 import { salesByHour } from '../figures/sales-by-hour.ts';
@@ -98,26 +99,25 @@ function Totals({ figures, side }: TotalsProps) {
   );
 }
 
+const CHARTS = { hour: 'Por hora', day: 'Por día' };
+
 interface ChartProps extends Pick<SalesPanelProps, 'sales' | 'company'> {
   readonly side: Side;
   readonly weekday: string;
 }
 
 function Chart({ sales, company, side, weekday }: ChartProps) {
-  const [by, setBy] = useState<'hour' | 'day'>('hour');
+  const [by, setBy] = useState<keyof typeof CHARTS>('hour');
   const before = `${weekday.charAt(0).toLocaleUpperCase('es')}${weekday.slice(1)} pasado`;
   return (
     <div className={styles.charts}>
-      <SegmentedControl
+      <Segments
         size="xs"
         className={styles.choice ?? ''}
-        aria-label="Qué muestra la gráfica"
-        data={[
-          { value: 'hour', label: 'Por hora' },
-          { value: 'day', label: 'Por día' },
-        ]}
+        label="Qué muestra la gráfica"
+        words={CHARTS}
         value={by}
-        onChange={(next) => setBy(next === 'day' ? 'day' : 'hour')}
+        onChange={setBy}
       />
       {by === 'day' ? (
         <DayChart company={company} today={sales.today} side={side} />

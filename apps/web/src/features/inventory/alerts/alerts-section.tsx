@@ -1,5 +1,5 @@
 /** Alertas de existencia: low stock with what to buy, and negative stock [INV-01, INV-03]. */
-import { SegmentedControl, Select } from '@mantine/core';
+import { Select } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
@@ -14,6 +14,7 @@ import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
 import { ProductName } from '../products/product-columns.tsx';
@@ -38,12 +39,12 @@ export function AlertsSection() {
   const show = (list: string) => setParameters(list === 'negative' ? { list } : {}, { replace: true });
   const filters = (
     <>
-      <SegmentedControl
-        aria-label="Qué se muestra"
-        data={[
-          { value: 'low', label: `Stock bajo · ${countText(alerts?.low.length)}` },
-          { value: 'negative', label: `Negativos · ${countText(alerts?.negative.length)}` },
-        ]}
+      <Segments
+        label="Qué se muestra"
+        words={{
+          low: `Stock bajo · ${countText(alerts?.low.length)}`,
+          negative: `Negativos · ${countText(alerts?.negative.length)}`,
+        }}
         value={isNegative ? 'negative' : 'low'}
         onChange={show}
       />

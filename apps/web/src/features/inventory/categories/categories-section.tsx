@@ -1,6 +1,5 @@
 /** Categorías: the tree that goods are found by [CAT-01]. */
-import { Button } from '@mantine/core';
-import { IconCategory, IconPencil, IconPlus, IconSearchOff, IconTrash } from '@tabler/icons-react';
+import { IconCategory, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { DeletionQuestion } from '../../../session/company/deletion-question.tsx';
@@ -12,6 +11,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { countedProducts } from '../catalogue/counted-products.ts';
 import styles from '../frame/frame.module.css';
@@ -34,7 +34,7 @@ export function CategoriesSection() {
     [categories, tree, listed],
   );
   const rows = useMemo(() => filterCategories(all, text), [all, text]);
-  const create = mayWrite ? <NewCategory onClick={() => dialog.open()} /> : undefined;
+  const create = mayWrite ? <NewButton label="Nueva Categoría" onClick={() => dialog.open()} /> : undefined;
   return (
     <>
       <SectionBar
@@ -82,14 +82,6 @@ export function CategoriesSection() {
         <DeleteCategory row={deleting} onClose={() => setDeleting(undefined)} />
       )}
     </>
-  );
-}
-
-function NewCategory({ onClick }: { readonly onClick: () => void }) {
-  return (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={onClick}>
-      Nueva Categoría
-    </Button>
   );
 }
 

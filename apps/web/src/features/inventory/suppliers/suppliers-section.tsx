@@ -1,7 +1,7 @@
 /** Proveedores: the company's suppliers, each with a link to its purchases (MOV-01). */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { Button } from '@mantine/core';
-import { IconFileInvoice, IconPencil, IconPlus, IconTrash, IconTruckDelivery } from '@tabler/icons-react';
+import { IconFileInvoice, IconPencil, IconTrash, IconTruckDelivery } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -16,6 +16,7 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useInventory } from '../frame/inventory-context.ts';
 import { INVENTORY_PATH } from '../frame/inventory-path.ts';
@@ -42,11 +43,7 @@ export function SuppliersSection() {
         tools={
           <>
             <TableTools {...table} fileName={`Proveedores ${today}`} />
-            {mayWrite ? (
-              <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => dialog.open()}>
-                Nuevo Proveedor
-              </Button>
-            ) : null}
+            {mayWrite ? <NewButton label="Nuevo Proveedor" onClick={() => dialog.open()} /> : null}
           </>
         }
       >

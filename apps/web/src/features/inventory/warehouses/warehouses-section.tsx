@@ -1,7 +1,7 @@
 /** Almacenes y tiendas: the places that hold stock [WH-01]. */
 import { quantity } from '@cuadra/domain/money/quantity';
 import { Button } from '@mantine/core';
-import { IconBuildingWarehouse, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconBuildingWarehouse, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -21,6 +21,7 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../ui/forms/attempt-save.ts';
 import { deleteWithUndo } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
@@ -55,11 +56,7 @@ export function WarehousesSection() {
         tools={
           <>
             <TableTools {...table} fileName={`Almacenes ${today}`} />
-            {mayWrite ? (
-              <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => dialog.open()}>
-                Nuevo Almacén
-              </Button>
-            ) : null}
+            {mayWrite ? <NewButton label="Nuevo Almacén" onClick={() => dialog.open()} /> : null}
           </>
         }
       />

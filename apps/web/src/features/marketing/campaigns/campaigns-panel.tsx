@@ -2,10 +2,8 @@
 
 import { IconBell, IconBrandWhatsapp, IconMail, IconMessage, IconSpeakerphone } from '@tabler/icons-react';
 import type { CampaignRow } from '../../../data/rows.ts';
+import { MarketingPanel } from '../../../features/marketing/frame/marketing-panel.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import rows from '../../../ui/layout/rows.module.css';
 import { MarketingRow } from '../frame/marketing-row.tsx';
 import { audienceText, CAMPAIGN_STATES, CAMPAIGN_TYPES, conversionText } from '../frame/marketing-text.ts';
 
@@ -16,23 +14,19 @@ const CAMPAIGN_ICONS = {
   whatsapp: IconBrandWhatsapp,
 } as const;
 
+const NO_CAMPAIGNS = {
+  icon: IconSpeakerphone,
+  title: 'No hay campañas activas',
+  why: 'Aquí verás a cuántos llegó cada campaña y cuántos compraron.',
+};
+
 export function CampaignsPanel({ campaigns }: { readonly campaigns: readonly CampaignRow[] }) {
   return (
-    <Panel title="Campañas" flush>
-      {campaigns.length === 0 ? (
-        <EmptyState
-          icon={IconSpeakerphone}
-          title="No hay campañas activas"
-          why="Aquí verás a cuántos llegó cada campaña y cuántos compraron."
-        />
-      ) : (
-        <ul className={rows.list}>
-          {campaigns.map((campaign) => (
-            <Campaign key={campaign.id} campaign={campaign} />
-          ))}
-        </ul>
-      )}
-    </Panel>
+    <MarketingPanel title="Campañas" empty={NO_CAMPAIGNS}>
+      {campaigns.map((campaign) => (
+        <Campaign key={campaign.id} campaign={campaign} />
+      ))}
+    </MarketingPanel>
   );
 }
 

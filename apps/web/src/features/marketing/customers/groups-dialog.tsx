@@ -6,8 +6,8 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
 import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { RowList } from '../../../ui/layout/row-list.tsx';
 import rows from '../../../ui/layout/rows.module.css';
 import { MenuItem } from '../../../ui/popovers/menu.tsx';
 import styles from '../frame/marketing.module.css';
@@ -27,19 +27,15 @@ export function GroupsDialog({ mayWrite, onClose }: GroupsDialogProps) {
     <>
       <Dialog opened onClose={onClose} title="Grupos de clientes" closeOnEscape={!form.isOpen}>
         <DialogBody>
-          {groups.length === 0 ? (
-            <EmptyState
-              icon={IconUsersGroup}
-              title="No hay grupos de clientes"
-              why="Con un grupo le das un precio o le escribes a unos clientes: vecinos, restaurantes, empleados."
-            />
-          ) : (
-            <ul className={rows.list}>
-              {groups.map((group) => (
-                <Group key={group.id} group={group} {...(mayWrite ? { onEdit: form.open } : {})} />
-              ))}
-            </ul>
-          )}
+          <RowList
+            icon={IconUsersGroup}
+            title="No hay grupos de clientes"
+            why="Con un grupo le das un precio o le escribes a unos clientes: vecinos, restaurantes, empleados."
+          >
+            {groups.map((group) => (
+              <Group key={group.id} group={group} {...(mayWrite ? { onEdit: form.open } : {})} />
+            ))}
+          </RowList>
         </DialogBody>
         {mayWrite ? (
           <DialogFoot left={null}>

@@ -4,22 +4,25 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconDiscount2, IconTag } from '@tabler/icons-react';
 import type { PromotionRow } from '../../../data/rows.ts';
+import { MarketingPanel } from '../../../features/marketing/frame/marketing-panel.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import rows from '../../../ui/layout/rows.module.css';
 import { MenuItem } from '../../../ui/popovers/menu.tsx';
 import { MarketingRow } from '../frame/marketing-row.tsx';
 import { benefitText, PROMOTION_STATES, statusNow } from '../frame/marketing-text.ts';
-import { NewButton } from '../frame/new-button.tsx';
 import { RowMenu } from '../frame/row-menu.tsx';
 import { useMarketingActions } from '../frame/use-marketing-actions.ts';
 import { BeforeNote } from '../guard/before-note.tsx';
 import { DeletePromotion } from './delete-promotion.tsx';
 import { lastDayOf } from './promotion-draft.ts';
 import { PromotionForm } from './promotion-form.tsx';
+
+const NO_PROMOTIONS = {
+  icon: IconDiscount2,
+  title: 'No hay promociones registradas',
+  why: 'Descuentos y combos con su fecha de inicio y de fin.',
+};
 
 export interface PromotionsPanelProps {
   readonly promotions: readonly PromotionRow[];
@@ -31,38 +34,30 @@ export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) 
   const deletion = useDialogFor<PromotionRow>();
   const waiting = mayWrite ? promotions.find(({ status }) => status === 'draft') : undefined;
   return (
-    <Panel
-      title="Promociones"
-      flush
-      foot={
-        waiting === undefined ? undefined : (
-          <BeforeNote candidate={{ kind: 'promotion', id: waiting.id, row: waiting }} />
-        )
-      }
-      action={mayWrite ? <NewButton words="Nueva Promoción" onPress={() => form.open()} /> : undefined}
-    >
-      {promotions.length === 0 ? (
-        <EmptyState
-          icon={IconDiscount2}
-          title="No hay promociones registradas"
-          why="Descuentos y combos con su fecha de inicio y de fin."
-        />
-      ) : (
-        <ul className={rows.list}>
-          {promotions.map((promotion) => (
-            <Promotion
-              key={promotion.id}
-              promotion={promotion}
-              {...(mayWrite ? { onEdit: form.open, onDelete: deletion.open } : {})}
-            />
-          ))}
-        </ul>
-      )}
+    <>
+      <MarketingPanel
+        title="Promociones"
+        empty={NO_PROMOTIONS}
+        create={mayWrite ? { label: 'Nueva Promoción', onClick: () => form.open() } : undefined}
+        foot={
+          waiting === undefined ? undefined : (
+            <BeforeNote candidate={{ kind: 'promotion', id: waiting.id, row: waiting }} />
+          )
+        }
+      >
+        {promotions.map((promotion) => (
+          <Promotion
+            key={promotion.id}
+            promotion={promotion}
+            {...(mayWrite ? { onEdit: form.open, onDelete: deletion.open } : {})}
+          />
+        ))}
+      </MarketingPanel>
       {form.isOpen ? <PromotionForm row={form.item} onClose={form.close} /> : null}
       {deletion.item === undefined ? null : (
         <DeletePromotion promotion={deletion.item} onClose={deletion.close} />
       )}
-    </Panel>
+    </>
   );
 }
 

@@ -1,21 +1,24 @@
 /** Reglas de Precio, the highest priority first: made, changed, paused, deleted [MKT-04]. */
 import { IconClock, IconStack2, IconUsers } from '@tabler/icons-react';
 import type { PriceRuleRow } from '../../../data/rows.ts';
+import { MarketingPanel } from '../../../features/marketing/frame/marketing-panel.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
-import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
-import { Panel } from '../../../ui/layout/panel.tsx';
-import rows from '../../../ui/layout/rows.module.css';
 import { MenuItem } from '../../../ui/popovers/menu.tsx';
 import { MarketingRow } from '../frame/marketing-row.tsx';
 import { adjustmentText, conditionText } from '../frame/marketing-text.ts';
-import { NewButton } from '../frame/new-button.tsx';
 import { RowMenu } from '../frame/row-menu.tsx';
 import { useMarketingActions } from '../frame/use-marketing-actions.ts';
 import { BeforeNote } from '../guard/before-note.tsx';
 import { RuleForm } from './rule-form.tsx';
 
 const RULE_ICONS = { bulk: IconStack2, customer_type: IconUsers, time_based: IconClock } as const;
+
+const NO_RULES = {
+  icon: IconStack2,
+  title: 'No hay reglas de precio configuradas',
+  why: 'Precios por volumen, por tipo de cliente o por horario.',
+};
 
 export interface PriceRulesPanelProps {
   readonly rules: readonly PriceRuleRow[];
@@ -26,31 +29,23 @@ export function PriceRulesPanel({ rules, mayWrite }: PriceRulesPanelProps) {
   const form = useDialogFor<PriceRuleRow>();
   const waiting = mayWrite ? rules.find(({ status }) => status === 'inactive') : undefined;
   return (
-    <Panel
-      title="Reglas de Precio"
-      flush
-      foot={
-        waiting === undefined ? undefined : (
-          <BeforeNote candidate={{ kind: 'rule', id: waiting.id, row: waiting }} />
-        )
-      }
-      action={mayWrite ? <NewButton words="Nueva Regla" onPress={() => form.open()} /> : undefined}
-    >
-      {rules.length === 0 ? (
-        <EmptyState
-          icon={IconStack2}
-          title="No hay reglas de precio configuradas"
-          why="Precios por volumen, por tipo de cliente o por horario."
-        />
-      ) : (
-        <ul className={rows.list}>
-          {rules.map((rule) => (
-            <PriceRule key={rule.id} rule={rule} {...(mayWrite ? { onEdit: form.open } : {})} />
-          ))}
-        </ul>
-      )}
+    <>
+      <MarketingPanel
+        title="Reglas de Precio"
+        empty={NO_RULES}
+        create={mayWrite ? { label: 'Nueva Regla', onClick: () => form.open() } : undefined}
+        foot={
+          waiting === undefined ? undefined : (
+            <BeforeNote candidate={{ kind: 'rule', id: waiting.id, row: waiting }} />
+          )
+        }
+      >
+        {rules.map((rule) => (
+          <PriceRule key={rule.id} rule={rule} {...(mayWrite ? { onEdit: form.open } : {})} />
+        ))}
+      </MarketingPanel>
       {form.isOpen ? <RuleForm row={form.item} onClose={form.close} /> : null}
-    </Panel>
+    </>
   );
 }
 

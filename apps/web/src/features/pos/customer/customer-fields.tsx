@@ -4,11 +4,12 @@
  */
 import { CREDIT_TERMS } from '@cuadra/contracts/registry/guarded-fields';
 import type { CustomerGroup, CustomerType, DocumentType } from '@cuadra/domain/party/customer';
-import { Button, Checkbox, Input, SegmentedControl, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Input, Select, TextInput } from '@mantine/core';
 import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow, FormSection } from '../../../ui/dialogs/form-modal.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import styles from './customer.module.css';
 import {
@@ -42,20 +43,19 @@ export function CustomerFields({ form, groups }: CustomerFieldsProps) {
   );
 }
 
+const TYPES: Readonly<Record<CustomerType, string>> = { person: 'Persona', company: 'Empresa' };
+
 function DocumentSection({ form }: SectionProps) {
   const { draft } = form;
   return (
     <FormSection title="Documento" description="Persona o empresa">
-      <SegmentedControl
+      <Segments
         fullWidth
-        aria-label={CUSTOMER_LABELS.type}
-        data={[
-          { value: 'person', label: 'Persona' },
-          { value: 'company', label: 'Empresa' },
-        ]}
+        label={CUSTOMER_LABELS.type}
+        words={TYPES}
         value={draft.type}
         onChange={(type) => {
-          const next = ofType(type as CustomerType);
+          const next = ofType(type);
           form.change('type', next.type);
           form.change('documentType', next.documentType);
         }}

@@ -1,5 +1,5 @@
 /** 'Descuento' (F8): a hand discount on the current line or on the whole sale, with its reason (POS-05). */
-import { Button, SegmentedControl, TextInput } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
 import { useId } from 'react';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { FormModal } from '../../../ui/dialogs/form-modal.tsx';
@@ -7,6 +7,7 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
+import { Segments } from '../../../ui/fields/segments.tsx';
 import { useTill } from '../context/till-context.ts';
 import styles from './discount-dialog.module.css';
 import { type DiscountPlace, previewText } from './discount-draft.ts';
@@ -77,14 +78,11 @@ function DiscountFields({ onClose }: DiscountDialogProps) {
         <PlaceChoice form={form} />
         <div className={styles.figure}>
           <CutField form={form} id={`${formId}-cut`} />
-          <SegmentedControl
-            aria-label="Descuento en"
-            data={[
-              { value: 'percentage', label: '%' },
-              { value: 'fixed', label: currencySymbol(form.of.currency) },
-            ]}
+          <Segments
+            label="Descuento en"
+            words={{ percentage: '%', fixed: currencySymbol(form.of.currency) }}
             value={draft.kind}
-            onChange={(kind) => change({ kind: kind as typeof draft.kind, text: '' })}
+            onChange={(kind) => change({ kind, text: '' })}
           />
         </div>
         <p className={styles.preview} aria-live="polite">
@@ -127,21 +125,14 @@ function ReasonField({ form, id }: { readonly form: DiscountForm; readonly id: s
   );
 }
 
+const PLACES: Readonly<Record<DiscountPlace, string>> = { line: 'Esta línea', sale: 'Toda la venta' };
+
 function PlaceChoice({ form }: { readonly form: DiscountForm }) {
   const { draft, line, choosePlace } = form;
   if (line === undefined) return <p className={styles.place}>De toda la venta</p>;
   return (
     <>
-      <SegmentedControl
-        fullWidth
-        aria-label="Descuento de"
-        data={[
-          { value: 'line', label: 'Esta línea' },
-          { value: 'sale', label: 'Toda la venta' },
-        ]}
-        value={draft.place}
-        onChange={(place) => choosePlace(place as DiscountPlace)}
-      />
+      <Segments fullWidth label="Descuento de" words={PLACES} value={draft.place} onChange={choosePlace} />
       <p className={styles.place}>{form.placeText}</p>
     </>
   );

@@ -4,8 +4,9 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { isAlive, type RoleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import { NewButton, RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
 import { DiscountCapField } from './discount-cap-field.tsx';
 import { RoleDeletion } from './role-deletion.tsx';
 import { permissionCount, permissionNames } from './role-draft.ts';
@@ -21,7 +22,7 @@ export function RolesPanel() {
     <Panel
       title="Roles y Permisos"
       flush
-      action={<NewButton label="Nuevo Rol" onClick={() => dialog.open()} />}
+      action={<NewButton isSmall label="Nuevo Rol" onClick={() => dialog.open()} />}
     >
       <SettingsList label="Roles">
         {byName(roles).map((role) => (

@@ -1,12 +1,13 @@
 /** 'Nuevo conteo': the place, the scope, and whether the person who counts sees the expected stock (MOV-05). */
 import { countParts } from '@cuadra/domain/stock/count';
 import { dayText } from '@cuadra/domain/time/instant-text';
-import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core';
+import { Select, Switch, TextInput } from '@mantine/core';
 import { createRecord } from '../../../../data/local-writes/change-records.ts';
 import { isAlive } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { SearchSelect } from '../../../../ui/fields/search-select.tsx';
+import { Segments } from '../../../../ui/fields/segments.tsx';
 import { RecordDialog } from '../../../../ui/forms/record-dialog.tsx';
 import { type RecordForm, useRecordForm } from '../../../../ui/forms/use-record-form.ts';
 import { categoryOptions } from '../../catalogue/category-options.ts';
@@ -63,19 +64,18 @@ export function NewSheetForm({ onCreated, onClose }: NewSheetFormProps) {
   );
 }
 
+const SCOPES = { all: 'Todo', category: 'Una categoría' };
+
 /** Everything in the place, or one category with its subcategories. */
 function Scope({ form: { draft, errors, change } }: { readonly form: RecordForm<NewSheetDraft> }) {
   const categories = useCategories();
   return (
     <>
-      <SegmentedControl
-        aria-label="Qué se cuenta"
-        data={[
-          { value: 'all', label: 'Todo' },
-          { value: 'category', label: 'Una categoría' },
-        ]}
+      <Segments
+        label="Qué se cuenta"
+        words={SCOPES}
         value={draft.scope}
-        onChange={(scope) => change('scope', scope === 'category' ? 'category' : 'all')}
+        onChange={(scope) => change('scope', scope)}
       />
       {draft.scope === 'category' ? (
         <SearchSelect

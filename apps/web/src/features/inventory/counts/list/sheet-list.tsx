@@ -1,7 +1,6 @@
 /** The count sheets of the company, the newest first, with their state. */
 
-import { Button } from '@mantine/core';
-import { IconClipboardCheck, IconPlus, IconTrash } from '@tabler/icons-react';
+import { IconClipboardCheck, IconTrash } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../../data/rows.ts';
@@ -16,6 +15,7 @@ import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { useDialogFor } from '../../../../ui/forms/use-dialog-for.ts';
+import { NewButton } from '../../../../ui/layout/new-button.tsx';
 import { SectionBar } from '../../../../ui/layout/section-bar.tsx';
 import { useInventory } from '../../frame/inventory-context.ts';
 import { DiscardQuestion } from '../post/discard-question.tsx';
@@ -37,9 +37,7 @@ export function SheetList({ onOpen }: SheetListProps) {
   const discarding = useDialogFor<CountSheetRow>();
   const [isFormOpen, setIsFormOpen] = useState(false);
   const newButton = mayWrite ? (
-    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={() => setIsFormOpen(true)}>
-      Nuevo conteo
-    </Button>
+    <NewButton label="Nuevo conteo" onClick={() => setIsFormOpen(true)} />
   ) : undefined;
   return (
     <>

@@ -5,11 +5,9 @@
 import { unitFor } from '@cuadra/domain/catalog/counted-unit';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
-
 import { Banner } from '../../../../ui/feedback/banner.tsx';
+import { LinkButton } from '../../../../ui/feedback/link-button.tsx';
 import { INVENTORY_PATH } from '../../frame/inventory-path.ts';
 import styles from '../counts.module.css';
 import type { CountRow } from '../reading/count-report.ts';
@@ -58,11 +56,7 @@ function Late({ fact, children }: { readonly fact: string; readonly children: Re
       <Banner
         tone="due"
         fact={fact}
-        action={
-          <Button component={Link} to={`${INVENTORY_PATH}/movements?new=adjustment`} size="xs">
-            Hacer un ajuste
-          </Button>
-        }
+        action={<LinkButton to={`${INVENTORY_PATH}/movements?new=adjustment`}>Hacer un ajuste</LinkButton>}
       >
         {children}
       </Banner>

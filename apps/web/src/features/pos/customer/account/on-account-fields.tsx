@@ -9,6 +9,7 @@ import { FormSection } from '../../../../ui/dialogs/form-modal.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../../ui/display/money.tsx';
 import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
+import { Segments } from '../../../../ui/fields/segments.tsx';
 import styles from './account.module.css';
 import {
   type Account,
@@ -19,6 +20,8 @@ import {
 } from './on-account.ts';
 import { OnAccountReference } from './on-account-reference.tsx';
 import { OnAccountResult } from './on-account-result.tsx';
+
+const RECEIVED = { USD: 'Recibo dólares', VES: 'Recibo bolívares' };
 
 export interface OnAccountFieldsProps {
   readonly draft: OnAccountDraft;
@@ -50,15 +53,12 @@ export function OnAccountFields(props: OnAccountFieldsProps) {
           }
         />
         {rate !== null && PAYMENT_METHOD_RULES[draft.method].currencies.length > 1 ? (
-          <SegmentedControl
+          <Segments
             fullWidth
-            aria-label="Moneda en que se recibe"
-            data={[
-              { value: 'USD', label: 'Recibo dólares' },
-              { value: 'VES', label: 'Recibo bolívares' },
-            ]}
+            label="Moneda en que se recibe"
+            words={RECEIVED}
             value={draft.currency}
-            onChange={(currency) => onChange({ currency: currency as OnAccountDraft['currency'] })}
+            onChange={(currency) => onChange({ currency })}
           />
         ) : null}
         <Amounts {...props} />

@@ -1,5 +1,4 @@
 /** The customers found, as a table or, on a phone, as cards; over it the search, the filter and the table tools. */
-import { SegmentedControl } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { CustomerRow } from '../../../../data/rows.ts';
@@ -10,18 +9,14 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../../ui/fields/search-input.tsx';
+import { Segments } from '../../../../ui/fields/segments.tsx';
 import { SectionBar } from '../../../../ui/layout/section-bar.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { documentOf } from '../customer-names.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { customerRowActions } from './customer-row-actions.tsx';
 import styles from './customers-screen.module.css';
-import {
-  CUSTOMER_FILTERS,
-  type CustomerFilter,
-  customerFilterOf,
-  type ListedCustomer,
-} from './listed-customers.ts';
+import { CUSTOMER_FILTERS, type CustomerFilter, type ListedCustomer } from './listed-customers.ts';
 
 const keyOf = ({ row }: ListedCustomer) => row.id;
 
@@ -58,12 +53,7 @@ export function CustomerList(props: CustomerListProps) {
           value={text}
           onSearch={props.onText}
         />
-        <SegmentedControl
-          aria-label="Qué clientes"
-          data={Object.entries(CUSTOMER_FILTERS).map(([value, label]) => ({ value, label }))}
-          value={filter}
-          onChange={(next) => props.onFilter(customerFilterOf(next))}
-        />
+        <Segments label="Qué clientes" words={CUSTOMER_FILTERS} value={filter} onChange={props.onFilter} />
         {/* Beside the filter, also where the search takes a line of its own on a phone. */}
         <span className={styles.tools}>
           <TableTools {...table} fileName={`Clientes ${company.today}`} />

@@ -1,11 +1,11 @@
 /** The tendered amount: linked $ and Bs. fields, notes to touch, and the method's own fields (PAY-02, PAY-03). */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { amountIn } from '@cuadra/domain/sales/payment';
-import { SegmentedControl } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { missingRateText } from '../../../../session/selling/price-till-cart.ts';
 import { Kbd } from '../../../../ui/display/kbd.tsx';
+import { CurrencyToggle } from '../../../../ui/fields/currency-toggle.tsx';
 import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
 import { useTill } from '../../context/till-context.ts';
 import { textLength } from '../../screen/figure-length.ts';
@@ -38,13 +38,9 @@ export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryPro
         {hasRate && mayChooseCurrency(draft) ? (
           <span className={styles.currency}>
             <Kbd>Alt B</Kbd>
-            <SegmentedControl
-              aria-label="Moneda en que se recibe"
-              data={[
-                { value: 'USD', label: 'Dólares' },
-                { value: 'VES', label: 'Bolívares' },
-              ]}
-              value={draft.currency}
+            <CurrencyToggle
+              label="Moneda en que se recibe"
+              value={draft.currency === 'VES' ? 'VES' : 'USD'}
               onChange={(currency) => dispatch({ type: 'choose_currency', currency })}
             />
           </span>
