@@ -3,6 +3,7 @@ import { Banner } from '../feedback/banner.tsx';
 import { toast } from '../feedback/toast.tsx';
 import type { SaveGate } from '../forms/attempt-save.ts';
 import { useAttempt } from '../forms/use-attempt.ts';
+import styles from './confirm-dialog.module.css';
 import { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
 
 export interface ConfirmAttemptProps
@@ -27,7 +28,11 @@ export function ConfirmAttempt(props: ConfirmAttemptProps) {
   };
   return (
     <ConfirmDialog opened {...question} busy={isBusy} onConfirm={() => void confirm()} onCancel={onClose}>
-      {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
+      {refusal === undefined ? null : (
+        <div className={styles.refusal}>
+          <Banner tone="bad" fact={refusal} />
+        </div>
+      )}
       {children}
     </ConfirmDialog>
   );
