@@ -23,6 +23,19 @@ export interface ListedTable<Row> {
   readonly onLook: (look: TableLook) => void;
 }
 
+/**
+ * What the table and its tools share: spread it in `DataTable` and in `TableTools`, which then list and export the same.
+ *
+ * @param rows those to show; undefined until they are read
+ */
+export function listedTable<Row>(
+  columns: readonly Column<Row>[],
+  rows: readonly Row[] | undefined,
+  [look, onLook]: readonly [TableLook, (look: TableLook) => void],
+): ListedTable<Row> {
+  return { columns, rows: rows ?? [], loading: rows === undefined, look, onLook };
+}
+
 /** @param kept the stored settings: of any shape, because another program or a person may have written them */
 export function tableLookOf(kept: unknown): TableLook {
   const { sort, columns } = membersOf(kept);

@@ -33,6 +33,15 @@ export async function deleteWithUndo(
   return undefined;
 }
 
+/** Deletes at once with an undo, and tells the user where it could not. */
+export async function deleteOrSay({
+  gate,
+  ...deletion
+}: Deletion & { readonly gate: SaveGate }): Promise<void> {
+  const why = await deleteWithUndo(gate, deletion);
+  if (why !== undefined) toast(why);
+}
+
 /** Undoes the last action, as a toast has offered, or shows why it could not. */
 export async function takeBack(
   gate: SaveGate,

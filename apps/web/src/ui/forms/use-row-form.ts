@@ -1,6 +1,7 @@
 /** The form of one row in a dialog: makes a new row, or changes the given one [SET-07]. */
 import { toast } from '../feedback/toast.tsx';
 import type { RecordDialogProps } from './record-dialog.tsx';
+import { typedKey } from './typed-draft.ts';
 import { type RecordForm, type RecordFormRules, useRecordForm } from './use-record-form.ts';
 
 /** The screen's words for a kind of row. */
@@ -55,4 +56,18 @@ export function useRowForm<Draft extends object>(rules: RowFormRules<Draft>): Ro
   });
   const title = isNew ? words.newTitle : words.editTitle;
   return { form, dialog: { title, submitLabel: isNew ? words.create : 'Guardar Cambios', form, onClose } };
+}
+
+export interface RecordRowRules<Draft> extends Omit<RowFormRules<Draft>, 'isNew' | 'draftAs'> {
+  readonly companyId: string;
+  readonly collection: string;
+  /** Undefined makes a new one. */
+  readonly row: { readonly id: string } | undefined;
+}
+
+/** The form of a record of a company: what was typed is stored under it until it is saved. */
+export function useRecordRow<Draft extends object>(rules: RecordRowRules<Draft>): RowForm<Draft> {
+  const { companyId, collection, row, ...form } = rules;
+  const draftAs = { key: typedKey(companyId, collection, row?.id) };
+  return useRowForm<Draft>({ ...form, isNew: row === undefined, draftAs });
 }

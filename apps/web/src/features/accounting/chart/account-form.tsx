@@ -5,13 +5,13 @@ import { useMemo, useState } from 'react';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { AccountRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useRecordRow } from '../../../session/company/use-record-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { pick } from '../../../ui/forms/use-record-form.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import type { Chart } from '../frame/use-chart.ts';
 import {
   ACCOUNT_CURRENCIES,
@@ -38,11 +38,13 @@ export interface AccountFormProps extends RowFormProps<AccountRow> {
 }
 
 export function AccountForm({ row: account, chart, onClose }: AccountFormProps) {
-  const { db, maker } = useCompany();
+  const { companyId, db, maker } = useCompany();
   const [id] = useState(() => account?.id ?? newId());
   const tree = useMemo(() => treeOf(chart.accounts, chart.balances), [chart]);
   const { form, dialog } = useRecordRow<AccountDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId,
     collection: 'accounts',
     row: account,
     initial: accountDraft(account),

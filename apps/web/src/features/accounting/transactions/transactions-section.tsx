@@ -4,9 +4,10 @@ import { IconListDetails } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import type { JournalEntryRow, RecurringEntryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -50,7 +51,7 @@ export function TransactionsSection() {
     () => (own === undefined ? [] : listedTransactions(own, documents, text)),
     [own, documents, text],
   );
-  const table = useTable('transactions', TRANSACTION_COLUMNS, rows);
+  const table = listedTable(TRANSACTION_COLUMNS, rows, useLook('transactions', tableLookOf));
   const open = (row: ListedTransaction) => {
     if (row.draft !== undefined && mayWrite) writing.open({ row: row.draft });
     else opened.open(row);

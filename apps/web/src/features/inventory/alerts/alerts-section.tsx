@@ -7,10 +7,10 @@ import { useSearchParams } from 'react-router';
 import type { ProductRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useLook } from '../../../session/company/use-look.ts';
-import { useTable } from '../../../session/company/use-table.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../ui/data-table/column.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -147,7 +147,7 @@ interface AlertListProps<Row> {
 
 function AlertList<Row extends { readonly product: ProductRow }>(props: AlertListProps<Row>) {
   const { mayWrite, openProduct } = useInventory();
-  const table = useTable(`alerts ${props.label}`, props.columns, props.rows);
+  const table = listedTable(props.columns, props.rows, useLook(`alerts ${props.label}`, tableLookOf));
   return (
     <>
       <SectionBar tools={<TableTools {...table} fileName={props.fileName} />}>{props.filters}</SectionBar>

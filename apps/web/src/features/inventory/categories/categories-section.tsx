@@ -2,11 +2,12 @@
 import { IconCategory, IconPencil, IconSearchOff, IconTrash } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { DeletionQuestion } from '../../../session/company/deletion-question.tsx';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
+import { DeletionQuestion } from '../../../ui/dialogs/deletion-question.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
@@ -119,8 +120,9 @@ interface DeleteCategoryProps {
 }
 
 export function DeleteCategory({ row, onClose }: DeleteCategoryProps) {
+  const deletion = deletionOf(useCompany(), 'categories', row.category);
   return (
-    <DeletionQuestion collection="categories" record={row.category} what="esta categoría" onClose={onClose}>
+    <DeletionQuestion what="esta categoría" {...deletion} onClose={onClose}>
       {deletionText(row)}
     </DeletionQuestion>
   );

@@ -3,11 +3,11 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import { Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useRecordRow } from '../../../session/company/use-record-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { useInventory } from '../frame/inventory-context.ts';
 import {
@@ -26,6 +26,8 @@ export function CategoryForm({ row: category, onClose }: RowFormProps<CategoryRo
   const inventory = useInventory();
   const { form, dialog } = useRecordRow<CategoryDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'categories',
     row: category,
     initial: categoryDraft(category, inventory),

@@ -11,10 +11,11 @@ import { createDraftKeeper } from '../../../data/drafts/draft-store.ts';
 import { readDatedLots, type ShelfLot } from '../../../data/lots/lots-on-shelf.ts';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { countText } from '../../../ui/display/count-format.ts';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
@@ -42,7 +43,7 @@ export function LotsSection() {
   const lots = useLiveQuery(() => readDatedLots(db, today), [db, today]);
   const shown = useMemo(() => shownLots(lots ?? [], filter.value, today), [lots, filter.value, today]);
   const columns = useMemo(() => lotColumns({ warehouses, today }), [warehouses, today]);
-  const table = useTable('lots', columns, lots === undefined ? undefined : shown);
+  const table = listedTable(columns, lots === undefined ? undefined : shown, useLook('lots', tableLookOf));
   const dialog = useDialogFor<ShelfLot>();
   const rowActions = (row: ShelfLot) => <LotActions row={row} onCorrect={dialog.open} />;
   return (

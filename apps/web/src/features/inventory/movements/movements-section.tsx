@@ -7,8 +7,9 @@ import { IconArrowsExchange, IconSearchOff } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
@@ -35,7 +36,7 @@ export function MovementsSection() {
   // Typing stays fluid over any number of movements: the list follows as soon as it can.
   const appliedFilter = useDeferredValue(filter);
   const shown = useMemo(() => filterMovements(listed ?? [], appliedFilter), [listed, appliedFilter]);
-  const table = useTable('movements', MOVEMENT_COLUMNS, shown);
+  const table = listedTable(MOVEMENT_COLUMNS, shown, useLook('movements', tableLookOf));
   return (
     <>
       <SectionBar tools={<TableTools {...table} fileName={`Movimientos ${today}`} />}>

@@ -1,8 +1,10 @@
 /** The question before a product is deleted [INV-04]: past documents keep it, so this only marks it. */
 import type { ProductRow } from '../../../data/rows.ts';
-import { DeletionQuestion } from '../../../session/company/deletion-question.tsx';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { withSource } from '../../../session/words/source-text.ts';
+import { DeletionQuestion } from '../../../ui/dialogs/deletion-question.tsx';
 import type { SaveGate } from '../../../ui/forms/attempt-save.ts';
 
 export interface DeleteProductProps {
@@ -11,14 +13,9 @@ export interface DeleteProductProps {
 }
 
 export function DeleteProduct({ product, onClose }: DeleteProductProps) {
+  const deletion = deletionOf(useCompany(), 'products', product);
   return (
-    <DeletionQuestion
-      collection="products"
-      record={product}
-      what="este producto"
-      gate={DELETION_GATE}
-      onClose={onClose}
-    >
+    <DeletionQuestion what="este producto" {...deletion} gate={DELETION_GATE} onClose={onClose}>
       {product.name} deja de verse en el inventario y en la caja. Las ventas que ya lo tienen lo conservan.
     </DeletionQuestion>
   );

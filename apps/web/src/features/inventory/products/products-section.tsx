@@ -5,7 +5,8 @@ import { IconPercentage } from '@tabler/icons-react';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { useLook } from '../../../session/company/use-look.ts';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { type ExportFormat, exportTable } from '../../../ui/export/export-table.ts';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
@@ -38,7 +39,11 @@ export function ProductsSection() {
   );
   useEffect(() => (isWhole && listed !== undefined ? prepareSearch(listed) : undefined), [listed, isWhole]);
   const columns = useProductColumns(listed);
-  const table = useTable('products', columns, listed === undefined ? undefined : shown);
+  const table = listedTable(
+    columns,
+    listed === undefined ? undefined : shown,
+    useLook('products', tableLookOf),
+  );
   const writeExport = useProductExport(inventory);
   return (
     <>

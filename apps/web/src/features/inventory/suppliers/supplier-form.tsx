@@ -2,11 +2,12 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
+import { storeRow } from '../../../session/company/store-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import panel from '../frame/frame.module.css';
 import { documentRemark } from './supplier-document.ts';
 import {
@@ -28,6 +29,8 @@ export function SupplierForm({ row: supplier, suppliers, onClose }: SupplierForm
   const company = useCompany();
   const { form, dialog } = useRecordRow<SupplierDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'suppliers',
     row: supplier,
     initial: supplierDraft(supplier),

@@ -7,14 +7,16 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { isAlive, type SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
+import { deleteOrSay } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
@@ -34,7 +36,11 @@ export function SuppliersSection() {
   const all = found ?? NONE;
   const [text, setText] = useState('');
   const shown = useMemo(() => matching(all, text), [all, text]);
-  const table = useTable('suppliers', SUPPLIER_COLUMNS, found === undefined ? undefined : shown);
+  const table = listedTable(
+    SUPPLIER_COLUMNS,
+    found === undefined ? undefined : shown,
+    useLook('suppliers', tableLookOf),
+  );
   const dialog = useDialogFor<SupplierRow>();
   const rowActions = useRowActions(mayWrite, dialog.open);
   return (
@@ -95,7 +101,7 @@ function useRowActions(mayWrite: boolean, onEdit: (row: SupplierRow) => void) {
   const company = useCompany();
   const navigate = useNavigate();
   // Past purchases keep the supplier's name (S-13).
-  const remove = (row: SupplierRow): Promise<void> => deleteRecordWithUndo(company, 'suppliers', row);
+  const remove = (row: SupplierRow): Promise<void> => deleteOrSay(deletionOf(company, 'suppliers', row));
   return (row: SupplierRow) => (
     <>
       <RowAction

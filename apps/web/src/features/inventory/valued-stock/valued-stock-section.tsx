@@ -1,9 +1,10 @@
 import { IconScale } from '@tabler/icons-react';
 
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -25,7 +26,7 @@ export function ValuedStockSection() {
   const { grouping, warehouseId } = filter;
   const day = filter.isDay ? filter.day : company.today;
   const { rows, totals, isKnown, rate, problem, reload } = useValuation(company, { ...filter, day });
-  const table = useTable('valued-stock', valuedColumns(grouping, totals), rows);
+  const table = listedTable(valuedColumns(grouping, totals), rows, useLook('valued-stock', tableLookOf));
   const openKardex = useOpenKardex();
   return (
     <>

@@ -4,7 +4,7 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import { readPlanFacts } from '../../../data/plan-facts.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { storeRow } from '../../../session/company/use-record-row.ts';
+import { storeRow } from '../../../session/company/store-row.ts';
 import { pick } from '../../../ui/forms/use-record-form.ts';
 import { type WarehouseDraft, warehouseFields } from './warehouse-draft.ts';
 

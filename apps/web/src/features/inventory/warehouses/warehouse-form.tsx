@@ -2,13 +2,13 @@
 import { Checkbox, Select, TextInput } from '@mantine/core';
 import type { WarehouseRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useRecordRow } from '../../../session/company/use-record-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import styles from '../frame/frame.module.css';
 import { storeWarehouse } from './store-warehouse.ts';
 import {
@@ -25,6 +25,8 @@ export function WarehouseForm({ row: warehouse, onClose }: RowFormProps<Warehous
   const company = useCompany();
   const { form, dialog } = useRecordRow<WarehouseDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'warehouses',
     row: warehouse,
     initial: warehouseDraft(warehouse, company.warehouseId),

@@ -9,11 +9,12 @@ import { deleteWarehouse } from '../../../data/local-writes/delete-warehouse.ts'
 import { restoreRecord } from '../../../data/local-writes/restore-record.ts';
 import { isAlive, type WarehouseRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useTable } from '../../../session/company/use-table.ts';
+import { useLook } from '../../../session/company/use-look.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
+import { listedTable, tableLookOf } from '../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
@@ -38,7 +39,7 @@ export function WarehousesSection() {
   const { remove, refusal } = useRemoval();
   const rows = useMemo(() => warehouses.filter(isAlive), [warehouses]);
   const columns = useMemo(() => warehouseColumns(warehouseId), [warehouseId]);
-  const table = useTable('warehouses', columns, rows);
+  const table = listedTable(columns, rows, useLook('warehouses', tableLookOf));
   const actions = (row: WarehouseRow) => (
     <>
       <RowAction label={`Editar ${row.name}`} icon={IconPencil} onClick={() => dialog.open(row)} />

@@ -2,10 +2,11 @@
 import { TextInput } from '@mantine/core';
 import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
+import { storeRow } from '../../../session/company/store-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import styles from '../frame/marketing.module.css';
 import { checkGroup, GROUP_LABELS, type GroupDraft, groupDraft, groupFields } from './group-draft.ts';
@@ -21,6 +22,8 @@ export function GroupForm({ row: group, groups, onClose }: GroupFormProps) {
   const initial = groupDraft(group);
   const { form, dialog } = useRecordRow<GroupDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'customer_groups',
     row: group,
     initial,

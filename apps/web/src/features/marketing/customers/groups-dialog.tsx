@@ -3,9 +3,10 @@ import { Button } from '@mantine/core';
 import { IconPlus, IconUsersGroup } from '@tabler/icons-react';
 import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
 import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { deleteOrSay } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { RowList } from '../../../ui/layout/row-list.tsx';
 import rows from '../../../ui/layout/rows.module.css';
@@ -64,7 +65,7 @@ interface GroupProps {
 function Group({ group, onEdit }: GroupProps) {
   const company = useCompany();
   const { name, description } = group;
-  const remove = (): Promise<void> => deleteRecordWithUndo(company, 'customer_groups', group);
+  const remove = (): Promise<void> => deleteOrSay(deletionOf(company, 'customer_groups', group));
   return (
     <li className={styles.row}>
       <span className={`${rows.words} ${styles.words}`}>

@@ -2,11 +2,11 @@
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { PriceRuleRow, PromotionRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { toast, toastUndo } from '../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../ui/forms/attempt-save.ts';
-import { takeBack } from '../../../ui/forms/delete-with-undo.ts';
+import { deleteOrSay, takeBack } from '../../../ui/forms/delete-with-undo.ts';
 
 export interface MarketingActions {
   setPromotion(promotion: PromotionRow, status: PromotionRow['status'], done: string): Promise<void>;
@@ -42,6 +42,6 @@ export function useMarketingActions(): MarketingActions {
         `${status === 'active' ? 'Activaste' : 'Pausaste'} ${name}`,
       );
     },
-    deleteRule: (rule) => deleteRecordWithUndo(company, 'price_rules', rule),
+    deleteRule: (rule) => deleteOrSay(deletionOf(company, 'price_rules', rule)),
   };
 }

@@ -1,6 +1,8 @@
 /** '¿Está seguro de eliminar esta promoción?' [MKT-02]. */
 import type { PromotionRow } from '../../../data/rows.ts';
-import { DeletionQuestion } from '../../../session/company/deletion-question.tsx';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
+import { DeletionQuestion } from '../../../ui/dialogs/deletion-question.tsx';
 
 export interface DeletePromotionProps {
   readonly promotion: Pick<PromotionRow, 'id' | 'name'>;
@@ -8,8 +10,9 @@ export interface DeletePromotionProps {
 }
 
 export function DeletePromotion({ promotion, onClose }: DeletePromotionProps) {
+  const deletion = deletionOf(useCompany(), 'promotions', promotion);
   return (
-    <DeletionQuestion collection="promotions" record={promotion} what="esta promoción" onClose={onClose}>
+    <DeletionQuestion what="esta promoción" {...deletion} onClose={onClose}>
       {promotion.name}. Las ventas que ya la tuvieron la conservan.
     </DeletionQuestion>
   );

@@ -3,14 +3,15 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { PromotionRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
+import { storeRow } from '../../../session/company/store-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
 import { GoodsFields, ProductPicker } from '../frame/goods-fields.tsx';
@@ -47,6 +48,8 @@ export function PromotionForm({ row: promotion, onClose }: RowFormProps<Promotio
   const initial = promotionDraft(promotion, company.today);
   const { form, dialog } = useRecordRow<PromotionDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'promotions',
     row: promotion,
     initial,

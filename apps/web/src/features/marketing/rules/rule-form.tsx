@@ -2,13 +2,14 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { PriceRuleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
+import { storeRow } from '../../../session/company/store-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import { CustomerTypeBoxes } from '../frame/customer-type-boxes.tsx';
 import { GoodsFields } from '../frame/goods-fields.tsx';
@@ -36,6 +37,8 @@ export function RuleForm({ row: rule, onClose }: RowFormProps<PriceRuleRow>) {
   const initial = ruleDraft(rule);
   const { form, dialog } = useRecordRow<RuleDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'price_rules',
     row: rule,
     initial,

@@ -5,10 +5,11 @@ import { IconCoins } from '@tabler/icons-react';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { BOLIVAR, DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
 import type { RateState } from '../../../session/company/rate-state.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { deleteOrSay } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { RowActions, SettingsPanel, SettingsRow } from '../settings-list.tsx';
 import { CurrencyForm } from './currency-form.tsx';
@@ -37,7 +38,7 @@ export function CurrenciesPanel() {
               <RowActions
                 name={currency.name}
                 onEdit={() => dialog.open(currency)}
-                onDelete={() => deleteRecordWithUndo(company, 'currencies', currency)}
+                onDelete={() => deleteOrSay(deletionOf(company, 'currencies', currency))}
                 undeletable={
                   currency.code === defaultCode ? 'La moneda por defecto no se elimina.' : undefined
                 }

@@ -4,11 +4,11 @@ import { TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useRecordRow } from '../../../session/company/use-record-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import { DefaultBoxes } from '../default-boxes.tsx';
 import styles from '../settings.module.css';
 import {
@@ -35,6 +35,8 @@ export function CurrencyForm({ row: currency, onClose }: RowFormProps<CurrencyRo
   const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
   const { form, dialog } = useRecordRow<CurrencyDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'currencies',
     row: currency,
     initial,

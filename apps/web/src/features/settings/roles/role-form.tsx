@@ -6,11 +6,11 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { useRecordRow } from '../../../session/company/use-record-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import styles from '../settings.module.css';
 import {
   checkRole,
@@ -31,6 +31,8 @@ export function RoleForm({ row: role, onClose }: RowFormProps<RoleRow>) {
   const company = useCompany();
   const { form, dialog } = useRecordRow<RoleDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'roles',
     row: role,
     initial: roleDraft(role),

@@ -4,14 +4,15 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { TaxRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { storeRow, useRecordRow } from '../../../session/company/use-record-row.ts';
+import { storeRow } from '../../../session/company/store-row.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
-import { type RowFormProps, rowWords } from '../../../ui/forms/use-row-form.ts';
+import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import { DefaultBoxes } from '../default-boxes.tsx';
 import styles from '../settings.module.css';
 import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
@@ -30,6 +31,8 @@ export function TaxForm({ row: tax, onClose }: RowFormProps<TaxRow>) {
   const isDefault = tax?.id === company.settings.default_tax_id;
   const { form, dialog } = useRecordRow<TaxDraft>({
     words: WORDS,
+    gate: SAVE_GATE,
+    companyId: company.companyId,
     collection: 'taxes',
     row: tax,
     initial: taxDraft(tax, company.settings.default_tax_id),

@@ -2,9 +2,10 @@
 import { IconReceiptTax } from '@tabler/icons-react';
 import type { TaxRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { deleteRecordWithUndo } from '../../../session/company/delete-record.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { deleteOrSay } from '../../../ui/forms/delete-with-undo.ts';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { RowActions, SettingsPanel, SettingsRow } from '../settings-list.tsx';
 import { APPLIES_TO } from './tax-draft.ts';
@@ -34,7 +35,7 @@ export function TaxesPanel() {
               <RowActions
                 name={tax.name}
                 onEdit={() => dialog.open(tax)}
-                onDelete={() => deleteRecordWithUndo(company, 'taxes', tax)}
+                onDelete={() => deleteOrSay(deletionOf(company, 'taxes', tax))}
                 undeletable={
                   tax.id === settings.default_tax_id ? 'El impuesto por defecto no se elimina.' : undefined
                 }

@@ -8,12 +8,13 @@ import { IconPencil, IconPlayerSkipForward, IconTrash } from '@tabler/icons-reac
 import { patchRecord } from '../../../../data/local-writes/change-records.ts';
 import type { RecurringEntryRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { deleteRecordWithUndo } from '../../../../session/company/delete-record.ts';
+import { deletionOf } from '../../../../session/company/deletion-of.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../../ui/forms/attempt-save.ts';
+import { deleteOrSay } from '../../../../ui/forms/delete-with-undo.ts';
 import { Panel } from '../../../../ui/layout/panel.tsx';
 import styles from '../transactions.module.css';
 import type { DueEntry } from './due-entries.ts';
@@ -76,7 +77,7 @@ export interface RecurringPanelProps {
 export function RecurringPanel({ rows, onEdit }: RecurringPanelProps) {
   const company = useCompany();
   const remove = ({ id, description }: RecurringEntryRow): Promise<void> =>
-    deleteRecordWithUndo(company, 'recurring_entries', { id, name: description });
+    deleteOrSay(deletionOf(company, 'recurring_entries', { id, name: description }));
   return (
     <Panel title="Asientos recurrentes" flush>
       <ul className={styles.recurring}>

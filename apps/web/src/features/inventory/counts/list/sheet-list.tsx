@@ -5,12 +5,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo, useState } from 'react';
 import type { CategoryRow, CountSheetRow, WarehouseRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { useTable } from '../../../../session/company/use-table.ts';
+import { useLook } from '../../../../session/company/use-look.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { instantColumn, textColumn } from '../../../../ui/data-table/columns.tsx';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
+import { listedTable, tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
@@ -33,7 +34,7 @@ export function SheetList({ onOpen }: SheetListProps) {
   const { mayWrite, categories } = useInventory();
   const sheets = useLiveQuery(() => db.count_sheets.toArray(), [db]);
   const columns = useMemo(() => sheetColumns(warehouses, categories), [warehouses, categories]);
-  const table = useTable('counts', columns, sheets);
+  const table = listedTable(columns, sheets, useLook('counts', tableLookOf));
   const discarding = useDialogFor<CountSheetRow>();
   const [isFormOpen, setIsFormOpen] = useState(false);
   const newButton = mayWrite ? (

@@ -3,10 +3,11 @@ import { formatQuantity } from '@cuadra/domain/money/format';
 import { IconClipboardList } from '@tabler/icons-react';
 
 import type { CountSheetRow } from '../../../../data/rows.ts';
-import { useTable } from '../../../../session/company/use-table.ts';
+import { useLook } from '../../../../session/company/use-look.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { listedTable, tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { moneyValue, quantityValue } from '../../../../ui/export/export-value.ts';
@@ -29,11 +30,8 @@ const keyOf = ({ key }: CountRow) => key;
 export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps) {
   // A user who counts blind must not see the expected stock, neither here nor in a file.
   const isBlind = sheet.is_blind && sheet.status === 'open';
-  const table = useTable(
-    'count-sheet',
-    isBlind ? COUNTED_COLUMNS : ALL_COLUMNS,
-    isLoading ? undefined : rows,
-  );
+  const columns = isBlind ? COUNTED_COLUMNS : ALL_COLUMNS;
+  const table = listedTable(columns, isLoading ? undefined : rows, useLook('count-sheet', tableLookOf));
   return (
     <>
       <div className={styles.tools}>

@@ -3,9 +3,10 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
-import { useTable } from '../../../../session/company/use-table.ts';
+import { useLook } from '../../../../session/company/use-look.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
+import { listedTable, tableLookOf } from '../../../../ui/data-table/table-look.ts';
 import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { SearchInput } from '../../../../ui/fields/search-input.tsx';
@@ -37,7 +38,7 @@ export function CustomerList(props: CustomerListProps) {
   const { company, rows, text, filter, mayWrite, onOpen, onEdit } = props;
   const rate = company.rate?.exchange;
   const columns = useMemo(() => customerColumns(company.currency, rate), [company.currency, rate]);
-  const table = useTable('customers', columns, props.isRead ? rows : undefined);
+  const table = listedTable(columns, props.isRead ? rows : undefined, useLook('customers', tableLookOf));
   const rowActions = customerRowActions(company, { mayWrite, onOpen, onEdit });
   const usual =
     filter === 'debt'

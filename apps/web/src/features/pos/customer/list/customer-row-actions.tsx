@@ -2,9 +2,10 @@
 import { IconNotebook, IconPencil, IconTrash } from '@tabler/icons-react';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
-import { deleteRecordWithUndo } from '../../../../session/company/delete-record.ts';
+import { deletionOf } from '../../../../session/company/deletion-of.ts';
 import { RowAction } from '../../../../ui/data-table/row-action.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
+import { deleteOrSay } from '../../../../ui/forms/delete-with-undo.ts';
 import type { ListedCustomer } from './listed-customers.ts';
 
 interface RowActionsOptions {
@@ -38,5 +39,5 @@ export function customerRowActions(company: Company, { mayWrite, onOpen, onEdit 
  */
 async function remove(company: Company, { row, balance }: ListedCustomer): Promise<void> {
   if (balance !== undefined) return toast(`${row.name} tiene un saldo: salda la cuenta antes de eliminarlo`);
-  await deleteRecordWithUndo(company, 'customers', row);
+  await deleteOrSay(deletionOf(company, 'customers', row));
 }
