@@ -52,7 +52,7 @@ describe('a settlement as it is typed', () => {
   it('says at its field what is wrong', () => {
     expect(errorsOf({ accountId: null, date: '', commission: 'x' })).toEqual({
       ...{
-        account: 'Elige la cuenta del banco.',
+        accountId: 'Elige la cuenta del banco.',
         date: 'Escribe la fecha.',
         commission: 'Escribe un monto.',
       },
