@@ -1,25 +1,17 @@
 /** The calls of the books: closing a month, opening it again. */
 import type { AccountingPeriodReply, ClosePeriodBody } from '@cuadra/contracts/accounting/periods';
 
-import { isText, objectWith } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
+import { type Guard, isText, objectWith } from '../guards.ts';
+import { apiOf } from './json-calls.ts';
 
-type Period = Pick<AccountingPeriodReply, 'id' | 'last_day'>;
-
-export interface AccountingApi {
-  closePeriod(body: ClosePeriodBody): Promise<ApiReply<Period>>;
-  reopenPeriod(id: string, reason: string): Promise<ApiReply<Period>>;
-}
-
-const isPeriod = objectWith({ id: isText, last_day: isText });
+const isPeriod: Guard<Pick<AccountingPeriodReply, 'id' | 'last_day'>> = objectWith({
+  id: isText,
+  last_day: isText,
+});
 
 /** @param client that of the company */
-export function createAccountingApi(client: ApiClient): AccountingApi {
-  const { post } = jsonCalls(client);
-  return {
-    closePeriod: (body) => post('/accounting_periods/close', isPeriod, body),
-    reopenPeriod: (id, reason) => post(`/accounting_periods/${id}/reopen`, isPeriod, { reason }),
-  };
-}
+export const createAccountingApi = apiOf(({ post }) => ({
+  closePeriod: (body: ClosePeriodBody) => post('/accounting_periods/close', isPeriod, body),
+  reopenPeriod: (id: string, reason: string) =>
+    post(`/accounting_periods/${id}/reopen`, isPeriod, { reason }),
+}));

@@ -13,18 +13,7 @@ import type {
 } from '@cuadra/contracts/accounting/reading';
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface BooksApi {
-  sums(query: AccountSumsQuery): Promise<ApiReply<AccountSumsReply>>;
-  totals(query: AccountTotalsQuery): Promise<ApiReply<AccountTotalsReply>>;
-  transferredGoods(query: TransferredGoodsQuery): Promise<ApiReply<TransferredGoodsReply>>;
-  firstDay(): Promise<ApiReply<FirstDayReply>>;
-  ledger(query: Omit<LedgerQuery, 'limit'>): Promise<ApiReply<LedgerReply>>;
-  journal(query: JournalQuery): Promise<ApiReply<JournalReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const isSumsReply: Guard<AccountSumsReply> = objectWith({
   accounts: listOf(
@@ -80,25 +69,12 @@ const isFirstDayReply: Guard<FirstDayReply> = objectWith({ day: isTextOrNull });
 const isJournalReply: Guard<JournalReply> = objectWith({ text: isText });
 
 /** @param client that of the company */
-export function createBooksApi(client: ApiClient): BooksApi {
-  const { get } = jsonCalls(client);
-  return {
-    sums: ({ from, to, warehouse_id }) => {
-      const query = { from, to, ...(warehouse_id === undefined ? {} : { warehouse_id }) };
-      return get(`/accounting/sums?${new URLSearchParams(query)}`, isSumsReply);
-    },
-    totals: ({ from, to, by, warehouse_id }) => {
-      const query = { from, to, by, ...(warehouse_id === undefined ? {} : { warehouse_id }) };
-      return get(`/accounting/totals?${new URLSearchParams(query)}`, isTotalsReply);
-    },
-    firstDay: () => get('/accounting/first-day', isFirstDayReply),
-    journal: (query) => get(`/accounting/journal?${new URLSearchParams(query)}`, isJournalReply),
-    transferredGoods: (query) =>
-      get(`/accounting/transferred-goods?${new URLSearchParams(query)}`, isTransferredGoodsReply),
-    ledger: ({ account_id, from, to, warehouse_id, cursor }) => {
-      const place = warehouse_id === undefined ? {} : { warehouse_id };
-      const query = { account_id, from, to, ...place, ...(cursor === undefined ? {} : { cursor }) };
-      return get(`/accounting/ledger?${new URLSearchParams(query)}`, isLedgerReply);
-    },
-  };
-}
+export const createBooksApi = apiOf(({ get }) => ({
+  sums: (query: AccountSumsQuery) => get(`/accounting/sums?${searchOf(query)}`, isSumsReply),
+  totals: (query: AccountTotalsQuery) => get(`/accounting/totals?${searchOf(query)}`, isTotalsReply),
+  firstDay: () => get('/accounting/first-day', isFirstDayReply),
+  journal: (query: JournalQuery) => get(`/accounting/journal?${searchOf(query)}`, isJournalReply),
+  transferredGoods: (query: TransferredGoodsQuery) =>
+    get(`/accounting/transferred-goods?${searchOf(query)}`, isTransferredGoodsReply),
+  ledger: (query: Omit<LedgerQuery, 'limit'>) => get(`/accounting/ledger?${searchOf(query)}`, isLedgerReply),
+}));

@@ -8,14 +8,7 @@ import type {
 import { FLOW_KINDS } from '@cuadra/domain/ledger/flow-kinds';
 
 import { type Guard, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface CashFlowApi {
-  flow(query: CashFlowQuery): Promise<ApiReply<CashFlowReply>>;
-  lines(query: Omit<FlowLinesQuery, 'limit'>): Promise<ApiReply<FlowLinesReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const isCashFlowReply: Guard<CashFlowReply> = objectWith({
   opening_usd: isText,
@@ -47,17 +40,8 @@ const isFlowLinesReply: Guard<FlowLinesReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createCashFlowApi(client: ApiClient): CashFlowApi {
-  const { get } = jsonCalls(client);
-  return {
-    flow: ({ from, to, warehouse_id }) => {
-      const query = { from, to, ...(warehouse_id === undefined ? {} : { warehouse_id }) };
-      return get(`/accounting/cash-flow?${new URLSearchParams(query)}`, isCashFlowReply);
-    },
-    lines: ({ from, to, kind, warehouse_id, cursor }) => {
-      const place = warehouse_id === undefined ? {} : { warehouse_id };
-      const query = { from, to, kind, ...place, ...(cursor === undefined ? {} : { cursor }) };
-      return get(`/accounting/cash-flow/lines?${new URLSearchParams(query)}`, isFlowLinesReply);
-    },
-  };
-}
+export const createCashFlowApi = apiOf(({ get }) => ({
+  flow: (query: CashFlowQuery) => get(`/accounting/cash-flow?${searchOf(query)}`, isCashFlowReply),
+  lines: (query: Omit<FlowLinesQuery, 'limit'>) =>
+    get(`/accounting/cash-flow/lines?${searchOf(query)}`, isFlowLinesReply),
+}));

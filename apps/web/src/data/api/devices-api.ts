@@ -11,16 +11,7 @@ import {
   listOf,
   objectWith,
 } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface DevicesApi {
-  devices(): Promise<ApiReply<DevicesReply>>;
-  rename(id: string, name: string): Promise<ApiReply<unknown>>;
-  withdraw(id: string): Promise<ApiReply<unknown>>;
-  readmit(id: string): Promise<ApiReply<unknown>>;
-}
+import { apiOf } from './json-calls.ts';
 
 const isDevicesReply: Guard<DevicesReply> = objectWith({
   devices: listOf(
@@ -39,12 +30,11 @@ const isDevicesReply: Guard<DevicesReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createDevicesApi(client: ApiClient): DevicesApi {
-  const { get, post, patch } = jsonCalls(client);
-  return {
-    devices: () => get('/devices', isDevicesReply),
-    rename: (id, name) => patch(`/devices/${id}`, isAnything, { name }),
-    withdraw: (id) => post(`/devices/${id}/withdraw`, isAnything),
-    readmit: (id) => post(`/devices/${id}/readmit`, isAnything),
-  };
-}
+export const createDevicesApi = apiOf(({ get, post, patch }) => ({
+  devices: () => get('/devices', isDevicesReply),
+  rename: (id: string, name: string) => patch(`/devices/${id}`, isAnything, { name }),
+  withdraw: (id: string) => post(`/devices/${id}/withdraw`, isAnything),
+  readmit: (id: string) => post(`/devices/${id}/readmit`, isAnything),
+}));
+
+export type DevicesApi = ReturnType<typeof createDevicesApi>;

@@ -2,14 +2,7 @@
 import type { HeldSaleReply } from '@cuadra/contracts/sales/held-sales';
 
 import { type Guard, isNumber, isObject, isText, objectWith } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface HeldApi {
-  /** Takes the held sale; the server refuses it to any till that asks afterwards. */
-  resume(id: string): Promise<ApiReply<HeldSaleReply>>;
-}
+import { apiOf } from './json-calls.ts';
 
 const isHeldSaleReply: Guard<HeldSaleReply> = objectWith({
   id: isText,
@@ -25,7 +18,7 @@ const isHeldSaleReply: Guard<HeldSaleReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createHeldApi(client: ApiClient): HeldApi {
-  const { post } = jsonCalls(client);
-  return { resume: (id) => post(`/held_sales/${id}/resume`, isHeldSaleReply) };
-}
+export const createHeldApi = apiOf(({ post }) => ({
+  /** Takes the held sale; the server refuses it to any till that asks afterwards. */
+  resume: (id: string) => post(`/held_sales/${id}/resume`, isHeldSaleReply),
+}));

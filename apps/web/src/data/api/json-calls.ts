@@ -39,3 +39,16 @@ export function jsonCalls(client: ApiClient): JsonCalls {
     patch: send('PATCH'),
   };
 }
+
+/** Makes the function that makes an API of such calls for a client. */
+export function apiOf<Api>(make: (calls: JsonCalls) => Api): (client: ApiClient) => Api {
+  return (client) => make(jsonCalls(client));
+}
+
+/** The query of an address, without the members that are undefined. */
+export function searchOf(query: Readonly<Record<string, string | number | undefined>>): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  return new URLSearchParams(pairs).toString();
+}

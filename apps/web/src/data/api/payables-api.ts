@@ -5,15 +5,7 @@ import type { ReceivablesReply } from '@cuadra/contracts/accounting/receivables-
 
 import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface PayablesApi {
-  payables(date: string): Promise<ApiReply<PayablesReply>>;
-  receivables(date: string): Promise<ApiReply<ReceivablesReply>>;
-  bolivarDebts(date: string): Promise<ApiReply<BolivarDebtsReply>>;
-}
+import { apiOf } from './json-calls.ts';
 
 const isBoth = objectWith({ usd: isText, ves: isText });
 
@@ -67,11 +59,8 @@ const isBolivarDebtsReply: Guard<BolivarDebtsReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createPayablesApi(client: ApiClient): PayablesApi {
-  const { get } = jsonCalls(client);
-  return {
-    payables: (date) => get(`/accounting/payables?date=${date}`, isPayablesReply),
-    receivables: (date) => get(`/accounting/receivables?date=${date}`, isReceivablesReply),
-    bolivarDebts: (date) => get(`/accounting/bolivar-debts?date=${date}`, isBolivarDebtsReply),
-  };
-}
+export const createPayablesApi = apiOf(({ get }) => ({
+  payables: (date: string) => get(`/accounting/payables?date=${date}`, isPayablesReply),
+  receivables: (date: string) => get(`/accounting/receivables?date=${date}`, isReceivablesReply),
+  bolivarDebts: (date: string) => get(`/accounting/bolivar-debts?date=${date}`, isBolivarDebtsReply),
+}));

@@ -13,19 +13,7 @@ import type {
 } from '@cuadra/contracts/identity/people';
 
 import { type Guard, isAnything, isFlag, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface PeopleApi {
-  /** Makes a user; a person with an account is invited instead. */
-  makeUser(body: UserUpsertBody): Promise<ApiReply<UserStored | UserInvited>>;
-  changeUser(id: string, body: UserPatchBody): Promise<ApiReply<UserStored>>;
-  deleteUser(id: string): Promise<ApiReply<unknown>>;
-  invites(): Promise<ApiReply<InvitesReply>>;
-  resendInvite(id: string): Promise<ApiReply<InviteReply>>;
-  revokeInvite(id: string): Promise<ApiReply<unknown>>;
-}
+import { apiOf } from './json-calls.ts';
 
 const isUserReply: Guard<UserReply> = objectWith({
   id: isText,
@@ -60,14 +48,14 @@ const isUserInvited: Guard<UserInvited> = objectWith({
 const isUserMade: Guard<UserStored | UserInvited> = (value) => isUserStored(value) || isUserInvited(value);
 
 /** @param client that of the company: the calls name it */
-export function createPeopleApi(client: ApiClient): PeopleApi {
-  const { get, post, patch, remove } = jsonCalls(client);
-  return {
-    makeUser: (body) => post('/users', isUserMade, body),
-    changeUser: (id, body) => patch(`/users/${id}`, isUserStored, body),
-    deleteUser: (id) => remove(`/users/${id}`, isAnything),
-    invites: () => get('/company/invites', isInvitesReply),
-    resendInvite: (id) => post(`/company/invites/${id}/resend`, isInviteReply),
-    revokeInvite: (id) => remove(`/company/invites/${id}`, isAnything),
-  };
-}
+export const createPeopleApi = apiOf(({ get, post, patch, remove }) => ({
+  /** Makes a user; a person with an account is invited instead. */
+  makeUser: (body: UserUpsertBody) => post('/users', isUserMade, body),
+  changeUser: (id: string, body: UserPatchBody) => patch(`/users/${id}`, isUserStored, body),
+  deleteUser: (id: string) => remove(`/users/${id}`, isAnything),
+  invites: () => get('/company/invites', isInvitesReply),
+  resendInvite: (id: string) => post(`/company/invites/${id}/resend`, isInviteReply),
+  revokeInvite: (id: string) => remove(`/company/invites/${id}`, isAnything),
+}));
+
+export type PeopleApi = ReturnType<typeof createPeopleApi>;

@@ -1,25 +1,13 @@
 /** The calls about plan and modules: start a trial, report a payment, read the usage of the plan. */
 import type {
-  LicenseReply,
   PaymentBody,
   PaymentDetailsReply,
-  PaymentReply,
   TrialBody,
   UsageReply,
 } from '@cuadra/contracts/company/subscription';
 
 import { type Guard, isNumber, isText, objectWith } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface PlanApi {
-  startTrial(body: TrialBody): Promise<ApiReply<Pick<LicenseReply, 'id'>>>;
-  reportPayment(body: PaymentBody): Promise<ApiReply<Pick<PaymentReply, 'id'>>>;
-  /** Where to pay. */
-  paymentDetails(): Promise<ApiReply<PaymentDetailsReply>>;
-  usage(): Promise<ApiReply<UsageReply>>;
-}
+import { apiOf } from './json-calls.ts';
 
 const isStored = objectWith({ id: isText });
 
@@ -34,12 +22,10 @@ const isUsageReply: Guard<UsageReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createPlanApi(client: ApiClient): PlanApi {
-  const { get, post } = jsonCalls(client);
-  return {
-    startTrial: (body) => post('/licenses/trial', isStored, body),
-    reportPayment: (body) => post('/license_payments', isStored, body),
-    paymentDetails: () => get('/payment_details', isPaymentDetails),
-    usage: () => get('/company/usage', isUsageReply),
-  };
-}
+export const createPlanApi = apiOf(({ get, post }) => ({
+  startTrial: (body: TrialBody) => post('/licenses/trial', isStored, body),
+  reportPayment: (body: PaymentBody) => post('/license_payments', isStored, body),
+  /** Where to pay. */
+  paymentDetails: () => get('/payment_details', isPaymentDetails),
+  usage: () => get('/company/usage', isUsageReply),
+}));

@@ -8,21 +8,7 @@ import type {
 
 import { type Guard, isAnything, isFlag, isText, listOf, objectWith } from '../guards.ts';
 import { type ApiClient, createApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
 import { jsonCalls } from './json-calls.ts';
-
-export interface ProfileApi {
-  profile(): Promise<ApiReply<ProfileReply>>;
-  changeProfile(body: ProfileBody): Promise<ApiReply<ProfileReply>>;
-  /** Mails a link to the address of the account. */
-  sendVerificationLink(): Promise<ApiReply<unknown>>;
-  /** @param token of the link */
-  verifyEmail(token: string): Promise<ApiReply<unknown>>;
-  changePassword(body: ChangePasswordBody): Promise<ApiReply<unknown>>;
-  sessions(): Promise<ApiReply<SessionsReply>>;
-  endSession(id: string): Promise<ApiReply<unknown>>;
-  endOtherSessions(): Promise<ApiReply<unknown>>;
-}
 
 const isProfileReply: Guard<ProfileReply> = objectWith({
   id: isText,
@@ -46,16 +32,20 @@ const isSessionsReply: Guard<SessionsReply> = objectWith({
 });
 
 /** @param client one without a company: an account belongs to none */
-export function createProfileApi(client: ApiClient = createApiClient()): ProfileApi {
+export function createProfileApi(client: ApiClient = createApiClient()) {
   const { get, post, patch, remove } = jsonCalls(client);
   return {
     profile: () => get('/auth/profile', isProfileReply),
-    changeProfile: (body) => patch('/auth/profile', isProfileReply, body),
+    changeProfile: (body: ProfileBody) => patch('/auth/profile', isProfileReply, body),
+    /** Mails a link to the address of the account. */
     sendVerificationLink: () => post('/auth/verification-mail', isAnything),
-    verifyEmail: (token) => post('/auth/verify-email', isAnything, { token }),
-    changePassword: (body) => post('/auth/change-password', isAnything, body),
+    /** @param token of the link */
+    verifyEmail: (token: string) => post('/auth/verify-email', isAnything, { token }),
+    changePassword: (body: ChangePasswordBody) => post('/auth/change-password', isAnything, body),
     sessions: () => get('/auth/sessions', isSessionsReply),
-    endSession: (id) => remove(`/auth/sessions/${id}`, isAnything),
+    endSession: (id: string) => remove(`/auth/sessions/${id}`, isAnything),
     endOtherSessions: () => post('/auth/sessions/end-others', isAnything),
   };
 }
+
+export type ProfileApi = ReturnType<typeof createProfileApi>;

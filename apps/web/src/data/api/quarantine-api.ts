@@ -2,18 +2,7 @@
 import type { QuarantineReply } from '@cuadra/contracts/protocol/quarantined-items';
 
 import { type Guard, isAnything, isFlag, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface QuarantineApi {
-  items(): Promise<ApiReply<QuarantineReply>>;
-  /** Whether the item is booked now. */
-  retry(id: string): Promise<ApiReply<{ readonly is_booked: boolean }>>;
-  discard(id: string, reason: string): Promise<ApiReply<unknown>>;
-  /** Reports that this device, which is the home device of the company, has booked the item (S-57). */
-  takeIn(id: string): Promise<ApiReply<unknown>>;
-}
+import { apiOf } from './json-calls.ts';
 
 const isQuarantineReply: Guard<QuarantineReply> = objectWith({
   items: listOf(
@@ -35,12 +24,13 @@ const isQuarantineReply: Guard<QuarantineReply> = objectWith({
 const isRetryReply = objectWith({ is_booked: isFlag });
 
 /** @param client that of the company */
-export function createQuarantineApi(client: ApiClient): QuarantineApi {
-  const { get, post } = jsonCalls(client);
-  return {
-    items: () => get('/kept-items', isQuarantineReply),
-    retry: (id) => post(`/kept-items/${id}/retry`, isRetryReply),
-    takeIn: (id) => post(`/kept-items/${id}/take-in`, isAnything, {}),
-    discard: (id, reason) => post(`/kept-items/${id}/discard`, isAnything, { reason }),
-  };
-}
+export const createQuarantineApi = apiOf(({ get, post }) => ({
+  items: () => get('/kept-items', isQuarantineReply),
+  /** Whether the item is booked now. */
+  retry: (id: string) => post(`/kept-items/${id}/retry`, isRetryReply),
+  /** Reports that this device, which is the home device of the company, has booked the item (S-57). */
+  takeIn: (id: string) => post(`/kept-items/${id}/take-in`, isAnything, {}),
+  discard: (id: string, reason: string) => post(`/kept-items/${id}/discard`, isAnything, { reason }),
+}));
+
+export type QuarantineApi = ReturnType<typeof createQuarantineApi>;

@@ -6,13 +6,7 @@ import {
 } from '@cuadra/contracts/accounting/settling';
 
 import { type Guard, isFlag, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface SettlingApi {
-  unsettled(query: UnsettledQuery): Promise<ApiReply<UnsettledReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const isUnsettledReply: Guard<UnsettledReply> = objectWith({
   clearing: objectWith({ usd: isText, ves: isText }),
@@ -33,10 +27,6 @@ const isUnsettledReply: Guard<UnsettledReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createSettlingApi(client: ApiClient): SettlingApi {
-  const { get } = jsonCalls(client);
-  return {
-    unsettled: ({ method, currency }) =>
-      get(`/accounting/unsettled?method=${method}&currency=${currency}`, isUnsettledReply),
-  };
-}
+export const createSettlingApi = apiOf(({ get }) => ({
+  unsettled: (query: UnsettledQuery) => get(`/accounting/unsettled?${searchOf(query)}`, isUnsettledReply),
+}));

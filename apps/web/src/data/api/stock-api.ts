@@ -8,14 +8,7 @@ import type {
 } from '@cuadra/contracts/stock/reading';
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface StockApi {
-  kardex(query: Partial<KardexQuery>): Promise<ApiReply<KardexReply>>;
-  valuation(query: Partial<ValuationQuery>): Promise<ApiReply<ValuationReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const isKardexReply: Guard<KardexReply> = objectWith({
   entries: listOf(
@@ -52,17 +45,7 @@ const isValuationReply: Guard<ValuationReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createStockApi(client: ApiClient): StockApi {
-  const { get } = jsonCalls(client);
-  return {
-    kardex: (query) => get(`/stock-entries?${searchOf(query)}`, isKardexReply),
-    valuation: (query) => get(`/stock-valuation?${searchOf(query)}`, isValuationReply),
-  };
-}
-
-function searchOf(query: Readonly<Record<string, string | number | undefined>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return new URLSearchParams(pairs).toString();
-}
+export const createStockApi = apiOf(({ get }) => ({
+  kardex: (query: Partial<KardexQuery>) => get(`/stock-entries?${searchOf(query)}`, isKardexReply),
+  valuation: (query: Partial<ValuationQuery>) => get(`/stock-valuation?${searchOf(query)}`, isValuationReply),
+}));

@@ -10,16 +10,7 @@ import type {
 } from '@cuadra/contracts/accounting/transaction-reading';
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface TransactionsApi {
-  list(query: Partial<TransactionsQuery>): Promise<ApiReply<TransactionsReply>>;
-  one(id: string): Promise<ApiReply<TransactionReply>>;
-  count(query: TransactionCountQuery): Promise<ApiReply<TransactionCountReply>>;
-  book(query: JournalBookQuery): Promise<ApiReply<JournalBookReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const HEAD = {
   ...{ id: isText, date: isText, description: isText, reference: isText, source: isText },
@@ -50,19 +41,11 @@ const isBookReply: Guard<JournalBookReply> = objectWith({
 const isCountReply: Guard<TransactionCountReply> = objectWith({ count: isNumber });
 
 /** @param client that of the company */
-export function createTransactionsApi(client: ApiClient): TransactionsApi {
-  const { get } = jsonCalls(client);
-  return {
-    list: (query) => get(`/accounting/transactions?${searchOf(query)}`, isTransactionsReply),
-    count: (query) => get(`/accounting/transactions/count?${searchOf(query)}`, isCountReply),
-    book: (query) => get(`/accounting/transactions/book?${searchOf(query)}`, isBookReply),
-    one: (id) => get(`/accounting/transactions/${id}`, isTransactionReply),
-  };
-}
-
-function searchOf(query: Readonly<Record<string, string | number | undefined>>): string {
-  const pairs = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return new URLSearchParams(pairs).toString();
-}
+export const createTransactionsApi = apiOf(({ get }) => ({
+  list: (query: Partial<TransactionsQuery>) =>
+    get(`/accounting/transactions?${searchOf(query)}`, isTransactionsReply),
+  count: (query: TransactionCountQuery) =>
+    get(`/accounting/transactions/count?${searchOf(query)}`, isCountReply),
+  book: (query: JournalBookQuery) => get(`/accounting/transactions/book?${searchOf(query)}`, isBookReply),
+  one: (id: string) => get(`/accounting/transactions/${id}`, isTransactionReply),
+}));

@@ -1,22 +1,10 @@
 /** The calls of the books of IVA: reading one, declaring a period (ACC-05, ACC-08). */
-import type {
-  VatBookQuery,
-  VatBookReply,
-  VatDeclarationBody,
-  VatDeclarationReply,
-} from '@cuadra/contracts/accounting/vat-book';
+import type { VatBookQuery, VatBookReply, VatDeclarationBody } from '@cuadra/contracts/accounting/vat-book';
 import { SUMMARY_KEYS } from '@cuadra/domain/vat/book-summary';
 import { VAT_ROW_KINDS, VAT_SOURCES, VAT_TRANSACTIONS } from '@cuadra/domain/vat/vat-row';
 
 import { type Guard, isFlag, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface VatBookApi {
-  book(query: VatBookQuery): Promise<ApiReply<VatBookReply>>;
-  declare(body: VatDeclarationBody): Promise<ApiReply<VatDeclarationReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const isTaxed = objectWith({ rate: isTextOrNull, base: isText, tax: isText });
 const isTaxedOrNull: Guard<VatBookReply['book']['total']['general']> = (
@@ -98,11 +86,8 @@ const isReply: Guard<VatBookReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createVatBookApi(client: ApiClient): VatBookApi {
-  const { get, post } = jsonCalls(client);
-  return {
-    book: (query) => get(`/accounting/vat-book?${new URLSearchParams(query)}`, isReply),
-    declare: (body) =>
-      post('/accounting/vat-declarations', objectWith({ id: isText, declared_at: isText }), body),
-  };
-}
+export const createVatBookApi = apiOf(({ get, post }) => ({
+  book: (query: VatBookQuery) => get(`/accounting/vat-book?${searchOf(query)}`, isReply),
+  declare: (body: VatDeclarationBody) =>
+    post('/accounting/vat-declarations', objectWith({ id: isText, declared_at: isText }), body),
+}));

@@ -7,13 +7,7 @@ import { BILL_KINDS } from '@cuadra/domain/payables/supplier-note';
 import { WITHHELD_COLLECTIONS } from '@cuadra/domain/withholdings/withholding';
 
 import { type Guard, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
-import type { ApiClient } from './api-client.ts';
-import type { ApiReply } from './api-reply.ts';
-import { jsonCalls } from './json-calls.ts';
-
-export interface WithholdingsApi {
-  withholdables(query: WithholdableQuery): Promise<ApiReply<WithholdablesReply>>;
-}
+import { apiOf, searchOf } from './json-calls.ts';
 
 const isReply: Guard<WithholdablesReply> = objectWith({
   documents: listOf(
@@ -40,13 +34,6 @@ const isReply: Guard<WithholdablesReply> = objectWith({
 });
 
 /** @param client that of the company */
-export function createWithholdingsApi(client: ApiClient): WithholdingsApi {
-  const { get } = jsonCalls(client);
-  return {
-    withholdables: ({ party_id, ...days }) =>
-      get(
-        `/accounting/withholdables?${new URLSearchParams(party_id === undefined ? days : { ...days, party_id })}`,
-        isReply,
-      ),
-  };
-}
+export const createWithholdingsApi = apiOf(({ get }) => ({
+  withholdables: (query: WithholdableQuery) => get(`/accounting/withholdables?${searchOf(query)}`, isReply),
+}));
