@@ -13,29 +13,22 @@ import {
   sumInBoth,
 } from '@cuadra/domain/money/both-currencies';
 
-import type { ApiClient } from '../api/api-client.ts';
-import type { ApiReply } from '../api/api-reply.ts';
 import { createPayablesApi } from '../api/payables-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { hasBooksHere } from '../has-books-here.ts';
-import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { booksReading } from './books-reading.ts';
 import { localTransactions } from './local-transactions.ts';
 import { postedDocuments } from './posted-documents.ts';
 
 /** By account, debits above zero. */
 export type BolivarDebts = ReadonlyMap<string, BothCurrencies>;
 
-/** At the end of a day. @param client undefined for a demo, which makes no calls @param day 'YYYY-MM-DD' */
-export async function readBolivarDebts(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  day: string,
-): Promise<ApiReply<BolivarDebts>> {
-  if (client !== undefined && !(await hasBooksHere(db))) {
-    const reply = await createPayablesApi(client).bolivarDebts(day);
-    return reply.ok ? { ok: true, value: debtsFromWire(reply.value) } : reply;
-  }
-  await whenBooksAreHere(db);
+/** At the end of a day, 'YYYY-MM-DD'. */
+export const readBolivarDebts = booksReading(async (client, day: string) => {
+  const reply = await createPayablesApi(client).bolivarDebts(day);
+  return reply.ok ? { ok: true, value: debtsFromWire(reply.value) } : reply;
+}, debtsHere);
+
+async function debtsHere(db: CompanyDb, day: string): Promise<BolivarDebts> {
   const [transactions, agreements, accounts] = await Promise.all([
     localTransactions(db),
     bolivarAgreements(db),
@@ -47,7 +40,7 @@ export async function readBolivarDebts(
     ...DEBT_ROLES.map((role) => accountIdOfRole(db.companyId, role)),
     ...accounts.filter(({ role }) => roles.has(role)).map(({ id }) => id),
   ]);
-  return { ok: true, value: bolivarDebts(transactions, (id) => ids.has(id), agreements, day) };
+  return bolivarDebts(transactions, (id) => ids.has(id), agreements, day);
 }
 
 async function bolivarAgreements(db: CompanyDb): Promise<BolivarAgreements> {

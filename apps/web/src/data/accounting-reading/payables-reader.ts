@@ -10,24 +10,20 @@ import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import { addInBoth, type BothCurrencies, negateInBoth } from '@cuadra/domain/money/both-currencies';
 import { payablesOn } from '@cuadra/domain/payables/payables';
 
-import type { ApiClient } from '../api/api-client.ts';
-import type { ApiReply } from '../api/api-reply.ts';
 import { createPayablesApi } from '../api/payables-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { hasBooksHere } from '../has-books-here.ts';
 import type { SupplierPaymentRow, WithholdingRow } from '../rows.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
-import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { booksReading } from './books-reading.ts';
 import { billsOn, purchasesOn } from './supplier-invoices.ts';
 
-/** @param client undefined for a demo, which makes no calls @param day 'YYYY-MM-DD', inclusive */
-export async function readPayables(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  day: string,
-): Promise<ApiReply<PayablesReply>> {
-  if (client !== undefined && !(await hasBooksHere(db))) return createPayablesApi(client).payables(day);
-  await whenBooksAreHere(db);
+/** On a day, 'YYYY-MM-DD', inclusive. */
+export const readPayables = booksReading(
+  (client, day: string) => createPayablesApi(client).payables(day),
+  payablesHere,
+);
+
+async function payablesHere(db: CompanyDb, day: string): Promise<PayablesReply> {
   const [rate, movements, bills, payments, withholdings] = await Promise.all([
     localFirstRate(db),
     db.stock_movements.where('type').anyOf('purchase', 'void').toArray(),
@@ -38,7 +34,7 @@ export async function readPayables(
   const invoices = [...purchasesOn(movements, day, rate), ...billsOn(bills, day, rate)];
   const settled = { paid: paidOn(payments, day, rate), withheld: withheldBy(withholdings, rate) };
   const owed = payablesOn(invoices, settled, day);
-  return { ok: true, value: { date: day, suppliers: owed.map(payablesToWire) } };
+  return { date: day, suppliers: owed.map(payablesToWire) };
 }
 
 function paidOn(

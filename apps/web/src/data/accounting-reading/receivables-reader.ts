@@ -12,27 +12,23 @@ import { agedDebt } from '@cuadra/domain/party/customer-ageing';
 import { openCharges, statementOf } from '@cuadra/domain/party/statement';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 
-import type { ApiClient } from '../api/api-client.ts';
-import type { ApiReply } from '../api/api-reply.ts';
 import { createPayablesApi } from '../api/payables-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { readBalances } from '../customers/customer-balances.ts';
 import { type AccountStatement, readStatements } from '../customers/read-statement.ts';
-import { hasBooksHere } from '../has-books-here.ts';
-import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { booksReading } from './books-reading.ts';
 
-/** @param client undefined for a demo, which makes no calls @param day 'YYYY-MM-DD', inclusive */
-export async function readReceivables(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  day: string,
-): Promise<ApiReply<ReceivablesReply>> {
-  if (client !== undefined && !(await hasBooksHere(db))) return createPayablesApi(client).receivables(day);
-  await whenBooksAreHere(db);
+/** On a day, 'YYYY-MM-DD', inclusive. */
+export const readReceivables = booksReading(
+  (client, day: string) => createPayablesApi(client).receivables(day),
+  receivablesHere,
+);
+
+async function receivablesHere(db: CompanyDb, day: string): Promise<ReceivablesReply> {
   const customers: CustomerReceivableReply[] = [];
   // One account after the other: each reads all of its documents.
   for (const id of (await readBalances(db)).keys()) customers.push(...(await readAccounts(db, id, day)));
-  return { ok: true, value: { date: day, customers: customers.sort(byCustomer) } };
+  return { date: day, customers: customers.sort(byCustomer) };
 }
 
 async function readAccounts(db: CompanyDb, id: string, day: string): Promise<CustomerReceivableReply[]> {

@@ -19,24 +19,22 @@ import { createTransactionsApi } from '../api/transactions-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { booksReading } from './books-reading.ts';
 import { localTransactions } from './local-transactions.ts';
 
 type Asked = Pick<TransactionsQuery, 'from' | 'to'> & Partial<Pick<TransactionsQuery, 'cursor'>>;
 
-/** One page, newest first. @param client undefined for a demo, which makes no calls */
-export async function readTransactions(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  query: Asked,
-): Promise<ApiReply<TransactionsReply>> {
-  if (client !== undefined && !(await hasBooksHere(db))) {
-    return createTransactionsApi(client).list({ ...query, source: 'documents' });
-  }
-  await whenBooksAreHere(db);
+/** One page, newest first. */
+export const readTransactions = booksReading(
+  (client, query: Asked) => createTransactionsApi(client).list({ ...query, source: 'documents' }),
+  transactionsHere,
+);
+
+async function transactionsHere(db: CompanyDb, query: Asked): Promise<TransactionsReply> {
   const { from = '', to = '9999' } = query;
   const posted = (await localTransactions(db)).filter(({ source }) => source !== 'journal_entries');
   const transactions = posted.filter(({ day }) => day >= from && day <= to).map(headOf);
-  return { ok: true, value: { transactions: transactions.reverse(), next: null } };
+  return { transactions: transactions.reverse(), next: null };
 }
 
 /** Beyond it a period is read in parts. */
@@ -76,35 +74,31 @@ const TOO_MANY = {
   errors: [],
 } as const;
 
-/** How many were posted in a period (ACC-01). @param client undefined for a demo, which makes no calls */
-export async function countTransactions(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  { from, to }: TransactionCountQuery,
-): Promise<ApiReply<number>> {
-  if (client !== undefined && !(await hasBooksHere(db))) {
+/** How many were posted in a period (ACC-01). */
+export const countTransactions = booksReading(
+  async (client, { from, to }: TransactionCountQuery) => {
     const reply = await createTransactionsApi(client).count({ from, to });
     return reply.ok ? { ok: true, value: reply.value.count } : reply;
-  }
-  await whenBooksAreHere(db);
-  const inPeriod = (await localTransactions(db)).filter(({ day }) => day >= from && day <= to);
-  return { ok: true, value: inPeriod.length };
-}
+  },
+  async (db, { from, to }) => {
+    const inPeriod = (await localTransactions(db)).filter(({ day }) => day >= from && day <= to);
+    return inPeriod.length;
+  },
+);
 
-/** The lines of one. @param client undefined for a demo, which makes no calls */
-export async function readTransaction(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  id: string,
-): Promise<ApiReply<TransactionReply | undefined>> {
-  if (client !== undefined && !(await hasBooksHere(db))) return createTransactionsApi(client).one(id);
-  await whenBooksAreHere(db);
+/** The lines of one. */
+export const readTransaction = booksReading<string, TransactionReply | undefined>(
+  (client, id) => createTransactionsApi(client).one(id),
+  transactionHere,
+);
+
+async function transactionHere(db: CompanyDb, id: string): Promise<TransactionReply | undefined> {
   const found = (await localTransactions(db)).find((one) => one.id === id);
-  if (found === undefined) return { ok: true, value: undefined };
+  if (found === undefined) return undefined;
   const lines = found.lines.map(({ accountId, usd, ves }) => ({
     ...{ account_id: accountId, usd: toDecimal(usd), ves: toDecimal(ves), description: '' },
   }));
-  return { ok: true, value: { ...headOf(found), exchange_rate: null, lines } };
+  return { ...headOf(found), exchange_rate: null, lines };
 }
 
 function headOf({ id, day, description, reference, source, lines }: PostedTransaction): TransactionHead {

@@ -4,24 +4,15 @@
  */
 import type { VatBookQuery, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 
-import type { ApiClient } from '../api/api-client.ts';
-import type { ApiReply } from '../api/api-reply.ts';
 import { createVatBookApi } from '../api/vat-book-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { hasBooksHere } from '../has-books-here.ts';
-import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { booksReading } from './books-reading.ts';
 import { changesAfter, declarationBefore, makeLocalVatBooks } from './local-vat-books.ts';
 
-/** @param client undefined for a demo, which makes no calls */
-export async function readVatBook(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  query: VatBookQuery,
-): Promise<ApiReply<VatBookReply>> {
-  if (client !== undefined && !(await hasBooksHere(db))) return createVatBookApi(client).book(query);
-  await whenBooksAreHere(db);
-  return { ok: true, value: await readLocalVatBook(db, query) };
-}
+export const readVatBook = booksReading(
+  (client, query: VatBookQuery) => createVatBookApi(client).book(query),
+  readLocalVatBook,
+);
 
 /** As it was filed where its period was declared, else as the documents say now (ACC-08). */
 async function readLocalVatBook(db: CompanyDb, { book, from, to }: VatBookQuery): Promise<VatBookReply> {

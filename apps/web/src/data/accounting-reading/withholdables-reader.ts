@@ -10,24 +10,18 @@ import { withholdableToWire, withholdingFromWire } from '@cuadra/contracts/wire/
 import { add, negate, toDecimal, zero } from '@cuadra/domain/money/money';
 import { withholdableOf } from '@cuadra/domain/withholdings/withholdable';
 
-import type { ApiClient } from '../api/api-client.ts';
-import type { ApiReply } from '../api/api-reply.ts';
 import { createWithholdingsApi } from '../api/withholdings-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { hasBooksHere } from '../has-books-here.ts';
 import type { WithholdingRow } from '../rows.ts';
-import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
+import { booksReading } from './books-reading.ts';
 import { localVatDocuments } from './local-vat-documents.ts';
 
-/** @param client undefined for a demo, which makes no calls */
-export async function readWithholdables(
-  db: CompanyDb,
-  client: ApiClient | undefined,
-  query: WithholdableQuery,
-): Promise<ApiReply<WithholdablesReply>> {
-  if (client !== undefined && !(await hasBooksHere(db)))
-    return createWithholdingsApi(client).withholdables(query);
-  await whenBooksAreHere(db);
+export const readWithholdables = booksReading(
+  (client, query: WithholdableQuery) => createWithholdingsApi(client).withholdables(query),
+  withholdablesHere,
+);
+
+async function withholdablesHere(db: CompanyDb, query: WithholdableQuery): Promise<WithholdablesReply> {
   const [documents, certificates, voided, marked] = await Promise.all([
     localVatDocuments(db, ({ day }) => day >= query.from && day <= query.to),
     db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
@@ -38,16 +32,13 @@ export async function readWithholdables(
   const withheld = withheldBy(certificates);
   const { direction, party_id } = query;
   return {
-    ok: true,
-    value: {
-      documents: withholdableOf(documents, direction)
-        .filter(({ documentId, partyId }) => {
-          if (voided.has(documentId)) return false;
-          if (party_id !== undefined) return partyId === party_id;
-          return direction === 'made' || (partyId !== null && special.has(partyId));
-        })
-        .map((one) => withholdableToWire(one, toDecimal(withheld.get(one.documentId) ?? zero('VES')))),
-    },
+    documents: withholdableOf(documents, direction)
+      .filter(({ documentId, partyId }) => {
+        if (voided.has(documentId)) return false;
+        if (party_id !== undefined) return partyId === party_id;
+        return direction === 'made' || (partyId !== null && special.has(partyId));
+      })
+      .map((one) => withholdableToWire(one, toDecimal(withheld.get(one.documentId) ?? zero('VES')))),
   };
 }
 
