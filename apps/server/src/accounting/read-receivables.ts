@@ -4,6 +4,7 @@ import type {
   ReceivablesReply,
 } from '@cuadra/contracts/accounting/receivables-reading';
 import { byCustomer, receivableToWire } from '@cuadra/contracts/wire/receivables';
+import { grouped } from '@cuadra/domain/grouped';
 import { negate, parseDecimal } from '@cuadra/domain/money/money';
 import { agedDebt } from '@cuadra/domain/party/customer-ageing';
 import { openCharges, type StatementEntry, statementOf } from '@cuadra/domain/party/statement';
@@ -52,13 +53,7 @@ export async function readReceivables(
     'snapshot',
   );
   if (rows.length > most) return undefined;
-  const accounts = new Map<string, ChargeRow[]>();
-  for (const row of rows) {
-    const key = `${row.customer_id} ${row.currency}`;
-    const before = accounts.get(key);
-    if (before === undefined) accounts.set(key, [row]);
-    else before.push(row);
-  }
+  const accounts = grouped(rows, ({ customer_id, currency }) => `${customer_id} ${currency}`);
   const customers = [...accounts.values()].flatMap((charges) => accountOf(charges, day));
   return { date: day, customers: customers.sort(byCustomer) };
 }

@@ -5,9 +5,8 @@
  */
 import { paymentCheckId } from '@cuadra/contracts/primitives/ids';
 import type { SalePaymentWire } from '@cuadra/contracts/sales/sales';
-
+import { grouped } from '@cuadra/domain/grouped';
 import type { CompanyDb } from './company-db.ts';
-import { grouped } from './grouped.ts';
 import { createRecord, patchRecord } from './local-writes/change-records.ts';
 import { PENDING_KEY } from './payment-keys.ts';
 import type { Maker, PaymentCheckRow, SaleRow } from './rows.ts';

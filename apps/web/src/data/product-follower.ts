@@ -3,12 +3,12 @@
  * time, so that the screen never waits; afterwards only written rows are read. A live query would read 100,000 rows
  * anew at every sale [INV-02].
  */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
-
 import { type UnitStock, unitStockBy } from './balances.ts';
 import type { CompanyDb } from './company-db.ts';
-import { grouped } from './grouped.ts';
 import { keyMembersOf } from './ledger-entry.ts';
 import { readPages } from './read-pages.ts';
 import { isAlive, type ProductRow, type ProductUnitRow, type StockBalanceRow } from './rows.ts';

@@ -2,6 +2,8 @@
  * Why the balance on a bank's statement and that of its account differ (ACC-07): what is only in the books, what is only
  * on the statement, and what was there before the first imported line.
  */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { equals, type Money, subtract, sum } from '../money/money.ts';
 import type { BankLine, BookEntry } from './match-lines.ts';
 
@@ -78,12 +80,10 @@ export function partsWith<Line extends MatchedLine>(line: Line, lines: readonly 
 
 /** Lines that are parts, by the entries that they share; in the order of their ids. */
 function partGroups<Line extends MatchedLine>(lines: readonly Line[]): ReadonlyMap<string, readonly Line[]> {
-  const groups = new Map<string, Line[]>();
-  for (const line of lines.filter(({ isPart }) => isPart === true)) {
-    const group = groups.get(groupKey(line));
-    if (group === undefined) groups.set(groupKey(line), [line]);
-    else group.push(line);
-  }
+  const groups = grouped(
+    lines.filter(({ isPart }) => isPart === true),
+    groupKey,
+  );
   for (const group of groups.values()) group.sort((one, other) => (one.id < other.id ? -1 : 1));
   return groups;
 }

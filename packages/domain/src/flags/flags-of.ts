@@ -7,6 +7,8 @@
  * force between the till's last contact and the arrival. Only sums that a document states are compared, never totals
  * computed again (S-26).
  */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../money/money.ts';
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { convertIfPossible, rateToString } from '../money/rate.ts';
@@ -110,12 +112,9 @@ function isPriceTimesQuantity(
  * none.
  */
 function taxFlags(sale: Sale): DocumentFlag[] {
-  const groups = new Map<string, PricedLine[]>();
-  for (const priced of sale.lines) {
-    const { taxBasisPoints, includesTax } = priced.line;
-    const key = isTaxed(priced.line) ? `${taxBasisPoints}/${includesTax}/${priced.line.taxId}` : 'untaxed';
-    groups.set(key, [...(groups.get(key) ?? []), priced]);
-  }
+  const groups = grouped(sale.lines, ({ line }) =>
+    isTaxed(line) ? `${line.taxBasisPoints}/${line.includesTax}/${line.taxId}` : 'untaxed',
+  );
   const isWrong =
     [...groups.values()].some((group) => !isTaxOfItsBase(group) || !isTaxOfItsBase(group, inBolivars)) ||
     !areRowsOfTheirLines(sale);

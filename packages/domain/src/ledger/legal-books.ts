@@ -2,6 +2,8 @@
  * The journal and the ledger that the law asks for (Código de Comercio, art. 32 to 34; ACC-07): in bolívares. The
  * journal has each transaction, or a summary of each day or month, whose documents stay with the company.
  */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { compareTexts } from '../compare-texts.ts';
 import { add, isZero, type Money, negate, sum, zero } from '../money/money.ts';
 import { type AccountSums, closingOf, creditorSide, debtorSide } from './account-sums.ts';
@@ -157,18 +159,4 @@ export function ledgerBook(
       if (lines.length === 0 && isZero(opening)) return [];
       return [{ account, opening, lines, debit: own.debit.ves, credit: own.credit.ves, closing }];
     });
-}
-
-/** By a key, in their order. */
-function grouped(
-  totals: readonly AccountTotals[],
-  keyOf: (totals: AccountTotals) => string,
-): ReadonlyMap<string, readonly AccountTotals[]> {
-  const groups = new Map<string, AccountTotals[]>();
-  for (const one of totals) {
-    const group = groups.get(keyOf(one));
-    if (group === undefined) groups.set(keyOf(one), [one]);
-    else group.push(one);
-  }
-  return groups;
 }

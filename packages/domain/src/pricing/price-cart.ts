@@ -10,6 +10,8 @@
  * Discounts come off before IVA (art. 20 of its law: the base is the price less what was taken off it). Which there are
  * is `discount-cart.ts`' to say.
  */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { assert } from '../assert.ts';
 import {
   add,
@@ -158,7 +160,7 @@ function amountsOfLines(
     return { line, place, subtotal, discount, net: subtract(subtotal, discount) };
   });
   const amounts: LineAmounts[] = [];
-  for (const group of groupBy(parts, ({ line }) => pricingGroup(line)).values()) {
+  for (const group of grouped(parts, ({ line }) => pricingGroup(line)).values()) {
     const taxes = taxesOfGroup(group);
     for (const [index, { line, place, subtotal, discount, net }] of group.entries()) {
       amounts[place] = { subtotal, discount, ...withTax(line, net, taxes[index] ?? zero(net.currency)) };
@@ -211,7 +213,7 @@ function takesSomething({ amount, amountBs }: LineDiscount): boolean {
 /** One per tax and rate, in the order of the lines; none for what is exempt. */
 function taxesOfLines(lines: readonly PricedLine[], currency: CurrencyCode): TaxTotal[] {
   const taxed = lines.filter(({ line }) => isTaxed(line));
-  return [...groupBy(taxed, ({ line }) => taxKey(line)).values()].map((group) => {
+  return [...grouped(taxed, ({ line }) => taxKey(line)).values()].map((group) => {
     const [first] = group;
     assert(first !== undefined, 'a group has a line');
     return {
@@ -222,14 +224,4 @@ function taxesOfLines(lines: readonly PricedLine[], currency: CurrencyCode): Tax
       tax: sumOfLines(group, 'tax', currency),
     };
   });
-}
-
-function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
-  for (const item of items) {
-    const group = groups.get(keyOf(item));
-    if (group === undefined) groups.set(keyOf(item), [item]);
-    else group.push(item);
-  }
-  return groups;
 }

@@ -3,6 +3,8 @@
  * was counted (MOV-05). Separate from the movement that posts the difference, since sales go on while shelves are
  * counted.
  */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { assert } from '../assert.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { millisecondsOf } from '../time/business-day.ts';
@@ -88,7 +90,7 @@ export interface CountContext {
 export function countLines(parts: Iterable<CountPart>, context: CountContext): CountLine[] {
   const totals = addUpParts(parts);
   const held = new Map([...context.held].map((one) => [thingKey(one), one]));
-  const entries = context.entries === null ? null : entriesByThing(context.entries);
+  const entries = context.entries === null ? null : grouped(context.entries, thingKey);
   const counted = [...totals].map(([key, total]): CountLine => {
     const { productId, unitId, lot, counted: count, countedAt } = total;
     const since = (entries?.get(key) ?? []).filter((entry) => isAfter(entry.at, countedAt));
@@ -129,17 +131,6 @@ export function partOfProduct(productId: string, parts: number): number {
     hash = Math.imul(hash ^ productId.charCodeAt(place), 0x01000193) >>> 0;
   }
   return hash % parts;
-}
-
-function entriesByThing(entries: Iterable<DatedEntry>): Map<string, DatedEntry[]> {
-  const byThing = new Map<string, DatedEntry[]>();
-  for (const entry of entries) {
-    const key = thingKey(entry);
-    const same = byThing.get(key);
-    if (same === undefined) byThing.set(key, [entry]);
-    else same.push(entry);
-  }
-  return byThing;
 }
 
 function sumOf(entries: readonly DatedEntry[]): Quantity {

@@ -4,6 +4,7 @@
  */
 import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
 import { journalEntryFromWire } from '@cuadra/contracts/wire/journal-entry';
+import { grouped } from '@cuadra/domain/grouped';
 import { accountAt, type RoleAccount } from '@cuadra/domain/ledger/account-role';
 import { bookedDay, type Closing } from '@cuadra/domain/ledger/accounting-period';
 import { completePostings } from '@cuadra/domain/ledger/complete-postings';
@@ -15,7 +16,6 @@ import type { TransferredValue } from '@cuadra/domain/ledger/transferred-goods';
 import { type BothCurrencies, sumInBoth, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { type Money, money } from '@cuadra/domain/money/money';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
-
 import { cameLateAt } from '../came-late.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive } from '../rows.ts';
@@ -163,12 +163,7 @@ function reversedBy(
 function goodsByDocument(
   moved: readonly LocalEntry[],
 ): ReadonlyMap<string, { readonly cost: BothCurrencies; readonly gained: BothCurrencies }> {
-  const byDocument = new Map<string, LocalEntry[]>();
-  for (const entry of moved) {
-    const before = byDocument.get(entry.documentId);
-    if (before === undefined) byDocument.set(entry.documentId, [entry]);
-    else before.push(entry);
-  }
+  const byDocument = grouped(moved, ({ documentId }) => documentId);
   return new Map(
     [...byDocument].map(([id, entries]) => [
       id,

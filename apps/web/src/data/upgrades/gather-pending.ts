@@ -3,9 +3,8 @@
  * import wrote tens of thousands. Apart from the database because it is used only once (S-54).
  */
 import type { BalanceName } from '@cuadra/contracts/registry/collection-traits';
+import { grouped } from '@cuadra/domain/grouped';
 import type { Transaction } from 'dexie';
-
-import { grouped } from '../grouped.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import type { PendingRow } from '../rows.ts';
 import { pendingOf } from '../shown-balances.ts';

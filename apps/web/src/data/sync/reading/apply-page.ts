@@ -13,7 +13,7 @@ import {
   isBalanceName,
   isCollectionName,
 } from '@cuadra/contracts/registry/collection-traits';
-
+import { grouped } from '@cuadra/domain/grouped';
 import type { BaseRow, StoredRow } from '../../rows.ts';
 import {
   BALANCE_RULES,
@@ -94,17 +94,20 @@ export async function applyChanges(
   return true;
 }
 
-/** The same for a page of one collection during the load (S-19, S-20). */
-export async function applyCollectionPage(
+type AskedOfCollection = AskedFrom & { readonly collection: CollectionName };
+
+/** Returns whether the page was in time; a late one is dropped. */
+type ApplyCollectionPage = (
   tx: DeviceTransaction,
-  asked: AskedFrom & { readonly collection: CollectionName },
+  asked: AskedOfCollection,
   page: CollectionPage,
   nowMs: number,
-  rules: PageRules = PAGE_RULES,
-): Promise<boolean> {
-  const before = await readSyncValue(tx, 'reading');
-  if (isPageLate(asked, before)) return false;
-  const { collection } = asked;
+  rules?: PageRules,
+) => Promise<boolean>;
+
+/** The same for a page of one collection during the load (S-19, S-20). */
+export const applyCollectionPage = unlessLate(async (tx, { collection }, page, context) => {
+  const before = context.reading;
   const isDone = !page.more;
   const reading: Reading = {
     ...before,
@@ -113,30 +116,33 @@ export async function applyCollectionPage(
     shapes: isDone ? { ...before.shapes, [collection]: COLLECTION_TRAITS[collection].shape } : before.shapes,
     receipts_cursor: receiptsCursor(before.receipts_cursor, page.receipts),
   };
-  await applyRows(tx, rowsOfPage(collection, page), page.receipts, { reading, released: [], nowMs, rules });
+  await applyRows(tx, rowsOfPage(collection, page), page.receipts, { ...context, reading });
   await raiseWitness(tx, page);
-  return true;
-}
+});
 
 /** Stores rows of an unfinished page. The cursor stays, and is written with the last of them. */
-export async function applyCollectionRows(
-  tx: DeviceTransaction,
-  asked: AskedFrom & { readonly collection: CollectionName },
-  page: CollectionPage,
-  nowMs: number,
-  rules: PageRules = PAGE_RULES,
-): Promise<boolean> {
-  const reading = await readSyncValue(tx, 'reading');
-  if (isPageLate(asked, reading)) return false;
-  const context: PageContext = { reading, released: [], nowMs, rules };
-  await putPage(tx, rowsOfPage(asked.collection, page), page.receipts, context);
-  return true;
+export const applyCollectionRows = unlessLate((tx, { collection }, page, context) =>
+  putPage(tx, rowsOfPage(collection, page), page.receipts, context),
+);
+
+/** @param apply gets the reading as it is before the page */
+function unlessLate(
+  apply: (
+    tx: DeviceTransaction,
+    asked: AskedOfCollection,
+    page: CollectionPage,
+    context: PageContext,
+  ) => Promise<unknown>,
+): ApplyCollectionPage {
+  return async (tx, asked, page, nowMs, rules = PAGE_RULES) => {
+    const reading = await readSyncValue(tx, 'reading');
+    if (isPageLate(asked, reading)) return false;
+    await apply(tx, asked, page, { reading, released: [], nowMs, rules });
+    return true;
+  };
 }
 
-function isPageLate(
-  asked: AskedFrom & { readonly collection: CollectionName },
-  { generation, round, todo, todo_cursor }: Reading,
-): boolean {
+function isPageLate(asked: AskedOfCollection, { generation, round, todo, todo_cursor }: Reading): boolean {
   const isSame = asked.generation === generation && asked.round === round;
   return !isSame || todo[0] !== asked.collection || todo_cursor !== asked.since;
 }
@@ -304,15 +310,9 @@ async function acknowledgedUpTo(tx: DeviceTransaction, version: number): Promise
 
 /** Rows of collections that this version of the program knows; a newer version reads the others. */
 function byCollection(rows: readonly ChangedRow[]): Map<CollectionName, ChangedRow[]> {
-  const groups = new Map<CollectionName, ChangedRow[]>();
-  for (const row of rows) {
-    const name = row.collection;
-    if (!isCollectionName(name)) continue;
-    const group = groups.get(name);
-    if (group === undefined) groups.set(name, [row]);
-    else group.push(row);
-  }
-  return groups;
+  const isKnown = (row: ChangedRow): row is ChangedRow & { readonly collection: CollectionName } =>
+    isCollectionName(row.collection);
+  return grouped(rows.filter(isKnown), ({ collection }) => collection);
 }
 
 function storedRow({ row, version }: ChangedRow, generation: number): StoredRow {

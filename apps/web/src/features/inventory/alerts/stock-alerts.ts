@@ -3,13 +3,12 @@
  * each rule is a test without a screen.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
+import { grouped } from '@cuadra/domain/grouped';
 import type { Money } from '@cuadra/domain/money/money';
 import { inBaseUnits, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { shareLeft, stockStatus } from '@cuadra/domain/stock/level';
-
 import { baseStock, unitStockBy } from '../../../data/balances.ts';
-import { grouped } from '../../../data/grouped.ts';
 import type { ProductRow, ProductUnitRow, StockBalanceRow } from '../../../data/rows.ts';
 import type { ListedProduct, UnitQuantity } from '../catalogue/product-list.ts';
 

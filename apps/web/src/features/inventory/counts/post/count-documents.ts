@@ -2,9 +2,9 @@
 import { countPartId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { grouped } from '@cuadra/domain/grouped';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import { partOfProduct } from '@cuadra/domain/stock/count';
-import { grouped } from '../../../../data/grouped.ts';
 import type { CountSheetRow } from '../../../../data/rows.ts';
 import type { CountRow } from '../reading/count-report.ts';
 

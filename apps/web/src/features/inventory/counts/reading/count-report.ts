@@ -1,10 +1,11 @@
 /** A count sheet as its table, its report and its documents see it: a row a thing, in units and in money (MOV-05). Pure. */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { add, type Money, money, zero } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { divideHalfAwayFromZero } from '@cuadra/domain/money/rounding';
 import { costOfQuantity, parseUnitCost } from '@cuadra/domain/money/unit-cost';
 import { type CountContext, type CountLine, countLines, thingKey } from '@cuadra/domain/stock/count';
-import { grouped } from '../../../../data/grouped.ts';
 import type { CountLineRow } from '../../../../data/rows.ts';
 import { type CostRate, lastCost } from '../../costs/last-cost.ts';
 import { type CountFacts, type HeldThing, partOf } from './read-count.ts';

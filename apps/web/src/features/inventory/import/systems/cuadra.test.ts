@@ -1,6 +1,7 @@
 /** What Cuadra exports of its products is read back whole (IMP-02): in the same company it changes nothing. */
+
+import { grouped } from '@cuadra/domain/grouped';
 import { describe, expect, it } from 'vitest';
-import { grouped } from '../../../../data/grouped.ts';
 import { taxRatesOf } from '../../../../session/company/tax-rates.ts';
 import { csvOfSheet } from '../../../../ui/export/csv-text.ts';
 import { sheetOf } from '../../../../ui/export/export-table.ts';

@@ -1,4 +1,4 @@
-/** Rows by a key, in their order. Browsers of three years ago have no `Map.groupBy`. */
+/** Things by a key, in their order. Browsers of three years ago have no `Map.groupBy`. */
 export function grouped<Row, Key>(rows: Iterable<Row>, keyOf: (row: Row) => Key): Map<Key, Row[]> {
   const groups = new Map<Key, Row[]>();
   for (const row of rows) {
