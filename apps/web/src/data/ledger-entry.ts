@@ -44,50 +44,45 @@ export function keyMembersOf(collection: BalanceName, key: string): Record<strin
   return Object.fromEntries(names.map((name, place) => [name, parts[place] ?? '']));
 }
 
+/** What a document adds to one balance. */
+export function ledgerEntry<Name extends BalanceName>(
+  collection: Name,
+  parts: BalanceKeyParts<Name>,
+  amounts: LedgerEntry['amounts'],
+): LedgerEntry {
+  return { collection, key: balanceKey(collection, parts), amounts };
+}
+
 /** By unit and lot, counted in the unit. */
-export function stockEntry(entry: StockEntry): LedgerEntry {
-  return {
-    collection: 'stock_balances',
-    key: balanceKey('stock_balances', {
-      product_id: entry.productId,
-      warehouse_id: entry.warehouseId,
-      unit_id: entry.unitId,
-      lot: entry.lot,
-    }),
-    // The server computes the cost of goods; the device shows the last one it read (S-25).
-    amounts: { quantity: quantityToString(entry.quantity) },
-  };
+export function stockEntry({ productId, warehouseId, unitId, lot, quantity }: StockEntry): LedgerEntry {
+  const place = { product_id: productId, warehouse_id: warehouseId, unit_id: unitId, lot };
+  // The server computes the cost of goods; the device shows the last one it read (S-25).
+  return ledgerEntry('stock_balances', place, { quantity: quantityToString(quantity) });
 }
 
 /** Into or out of the drawer of a register, in one currency. */
-export function cashEntry(entry: CashEntry): LedgerEntry {
-  return {
-    collection: 'cash_balances',
-    key: balanceKey('cash_balances', {
-      register_id: entry.registerId,
-      currency: entry.amount.currency,
-    }),
-    amounts: { amount: toDecimal(entry.amount) },
-  };
+export function cashEntry({ registerId, amount }: CashEntry): LedgerEntry {
+  const drawer = { register_id: registerId, currency: amount.currency };
+  return ledgerEntry('cash_balances', drawer, { amount: toDecimal(amount) });
 }
 
 /** The receivable or store credit of a customer, in one currency. */
-export function customerEntry(entry: CustomerEntry): LedgerEntry {
-  return {
-    collection: 'customer_balances',
-    key: balanceKey('customer_balances', {
-      customer_id: entry.customerId,
-      currency: entry.amount.currency,
-    }),
-    amounts: { amount: toDecimal(entry.amount) },
-  };
+export function customerEntry({ customerId, amount }: CustomerEntry): LedgerEntry {
+  const account = { customer_id: customerId, currency: amount.currency };
+  return ledgerEntry('customer_balances', account, { amount: toDecimal(amount) });
 }
 
 /** On an account, debits above zero, in both currencies. */
 export function accountEntry(accountId: string, { usd, ves }: BothCurrencies): LedgerEntry {
-  return {
-    collection: 'account_balances',
-    key: balanceKey('account_balances', { account_id: accountId }),
-    amounts: { usd: toDecimal(usd), ves: toDecimal(ves) },
-  };
+  const amounts = { usd: toDecimal(usd), ves: toDecimal(ves) };
+  return ledgerEntry('account_balances', { account_id: accountId }, amounts);
+}
+
+/** All that a document adds to stock, drawers and accounts of customers. */
+export function ledgerEntries(of: {
+  readonly stock: readonly StockEntry[];
+  readonly cash: readonly CashEntry[];
+  readonly customers: readonly CustomerEntry[];
+}): LedgerEntry[] {
+  return [...of.stock.map(stockEntry), ...of.cash.map(cashEntry), ...of.customers.map(customerEntry)];
 }

@@ -69,37 +69,38 @@ export async function refreshSeries(db: CompanyDb, api: CompanyApi): Promise<voi
   if (reply.ok) await storeSeries(db, reply.value);
 }
 
+/** A number that a document has got, and its instant: never before the former document of the series. */
+interface TakenNumber {
+  readonly series: SeriesRow;
+  readonly number: number;
+  readonly made_at: string;
+}
+
 /**
  * Takes the next number, in the transaction that stores the document: two tabs queue here (S-40). Table: `series`.
  *
  * @throws BrokenInvariant without a series: the till does not open before a register was claimed
  */
-export async function takeNumber(
-  tx: DeviceTransaction,
-  nowIso: string,
-): Promise<{ series: SeriesRow; number: number; made_at: string }> {
-  const series = (await tx.all('series')).find((one) => !one.is_closed);
-  assert(series !== undefined, 'a device sells with a series of its own');
-  const made_at = laterOf(nowIso, series.last_made_at);
-  await tx.put('series', [{ ...series, next_number: series.next_number + 1, last_made_at: made_at }]);
-  return { series, number: series.next_number, made_at };
+export function takeNumber(tx: DeviceTransaction, nowIso: string): Promise<TakenNumber> {
+  return takeFrom(tx, nowIso, 'next_number');
 }
 
-/**
- * Like {@link takeNumber}, for a credit note: they are numbered separately from the sales of the series. Table:
- * `series`.
- *
- * @throws BrokenInvariant without a series
- */
-export async function takeReturnNumber(
+/** Like {@link takeNumber}, for a credit note: they are numbered separately from the sales of the series. */
+export function takeReturnNumber(tx: DeviceTransaction, nowIso: string): Promise<TakenNumber> {
+  return takeFrom(tx, nowIso, 'next_return_number');
+}
+
+async function takeFrom(
   tx: DeviceTransaction,
   nowIso: string,
-): Promise<{ series: SeriesRow; number: number; made_at: string }> {
+  counter: 'next_number' | 'next_return_number',
+): Promise<TakenNumber> {
   const series = (await tx.all('series')).find((one) => !one.is_closed);
   assert(series !== undefined, 'a device numbers with a series of its own');
   const made_at = laterOf(nowIso, series.last_made_at);
-  const number = series.next_return_number ?? 1;
-  await tx.put('series', [{ ...series, next_return_number: number + 1, last_made_at: made_at }]);
+  // A series of before there were credit notes has none of their numbers.
+  const number = series[counter] ?? 1;
+  await tx.put('series', [{ ...series, [counter]: number + 1, last_made_at: made_at }]);
   return { series, number, made_at };
 }
 

@@ -57,7 +57,7 @@ import type { DocumentEntries, TransactionHeader } from './document-entries.ts';
 import { POSTED_AT } from './posted-at.ts';
 
 /** Each document as it travels, and as the domain has it. */
-interface Documents {
+export interface Documents {
   readonly sales: readonly [wire: SaleWire, made: Sale];
   readonly sale_returns: readonly [wire: SaleReturnWire, made: SaleReturn];
   readonly customer_payments: readonly [wire: CustomerPaymentWire, made: CustomerPayment];

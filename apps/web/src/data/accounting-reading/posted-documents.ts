@@ -1,7 +1,11 @@
 /** Every document on the device that posts to the accounts, with its entries, in the order of making (S-56). */
 import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import type { DocumentEntries } from '@cuadra/contracts/posting/document-entries';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
+import {
+  type Documents,
+  ENTRIES_OF,
+  type PostedCollection,
+} from '@cuadra/contracts/posting/entries-of-document';
 import {
   cashClosingFromWire,
   cashMovementFromWire,
@@ -15,6 +19,8 @@ import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';
 import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
+
+import type { Table } from 'dexie';
 
 import { cameLateAt } from '../came-late.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -57,62 +63,32 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
   const { companyId } = db;
   const rate = await localFirstRate(db);
   const documents: PostedDocument[] = [];
-  const take = (row: PostedRow, entries: DocumentEntries, onlyTakesOut = false) =>
-    documents.push({
-      id: row.id,
-      madeAt: row.created_at,
-      cameLateAt: cameLateAt(row),
-      entries,
-      onlyTakesOut,
+  const read = async <Name extends PostedCollection, Row extends PostedRow & Documents[Name][0]>(
+    name: Name,
+    table: Pick<Table<Row>, 'each'>,
+    madeOf: (row: Row) => Documents[Name][1],
+  ) => {
+    await table.each((stored) => {
+      const row = atFirstRate(name, stored, rate);
+      documents.push({
+        ...{ id: row.id, madeAt: row.created_at, cameLateAt: cameLateAt(row) },
+        entries: ENTRIES_OF[name](row, madeOf(row), companyId),
+        onlyTakesOut: name === 'sales',
+      });
     });
-  await db.sales.each((stored) => {
-    const row = atFirstRate('sales', stored, rate);
-    take(row, ENTRIES_OF.sales(row, saleFromWire(row, makerOf(row)), companyId), true);
-  });
-  await db.sale_returns.each((stored) => {
-    const row = atFirstRate('sale_returns', stored, rate);
-    take(row, ENTRIES_OF.sale_returns(row, saleReturnFromWire(row, makerOf(row)), companyId));
-  });
-  await db.customer_payments.each((stored) => {
-    const row = atFirstRate('customer_payments', stored, rate);
-    take(row, ENTRIES_OF.customer_payments(row, customerPaymentFromWire(row, makerOf(row)), companyId));
-  });
-  await db.stock_movements.each((stored) => {
-    const row = atFirstRate('stock_movements', stored, rate);
-    take(row, ENTRIES_OF.stock_movements(row, movementFromWire(row), companyId));
-  });
-  await db.cash_openings.each((stored) => {
-    const row = atFirstRate('cash_openings', stored, rate);
-    take(row, ENTRIES_OF.cash_openings(row, openingFromWire(row, makerOf(row)), companyId));
-  });
-  await db.cash_movements.each((stored) => {
-    const row = atFirstRate('cash_movements', stored, rate);
-    take(row, ENTRIES_OF.cash_movements(row, cashMovementFromWire(row, makerOf(row)), companyId));
-  });
-  await db.main_cash_movements.each((stored) => {
-    const row = atFirstRate('main_cash_movements', stored, rate);
-    take(row, ENTRIES_OF.main_cash_movements(row, mainCashMovementFromWire(row), companyId));
-  });
-  await db.cash_closings.each((stored) => {
-    const row = atFirstRate('cash_closings', stored, rate);
-    take(row, ENTRIES_OF.cash_closings(row, cashClosingFromWire(row, makerOf(row)), companyId));
-  });
-  await db.supplier_bills.each((stored) => {
-    const row = atFirstRate('supplier_bills', stored, rate);
-    take(row, ENTRIES_OF.supplier_bills(row, supplierBillFromWire(row), companyId));
-  });
-  await db.supplier_payments.each((stored) => {
-    const row = atFirstRate('supplier_payments', stored, rate);
-    take(row, ENTRIES_OF.supplier_payments(row, supplierPaymentFromWire(row), companyId));
-  });
-  await db.withholdings.each((stored) => {
-    const row = atFirstRate('withholdings', stored, rate);
-    take(row, ENTRIES_OF.withholdings(row, withholdingFromWire(row), companyId));
-  });
-  await db.settlements.each((stored) => {
-    const row = atFirstRate('settlements', stored, rate);
-    take(row, ENTRIES_OF.settlements(row, settlementFromWire(row), companyId));
-  });
+  };
+  await read('sales', db.sales, (row) => saleFromWire(row, makerOf(row)));
+  await read('sale_returns', db.sale_returns, (row) => saleReturnFromWire(row, makerOf(row)));
+  await read('customer_payments', db.customer_payments, (row) => customerPaymentFromWire(row, makerOf(row)));
+  await read('stock_movements', db.stock_movements, movementFromWire);
+  await read('cash_openings', db.cash_openings, (row) => openingFromWire(row, makerOf(row)));
+  await read('cash_movements', db.cash_movements, (row) => cashMovementFromWire(row, makerOf(row)));
+  await read('main_cash_movements', db.main_cash_movements, mainCashMovementFromWire);
+  await read('cash_closings', db.cash_closings, (row) => cashClosingFromWire(row, makerOf(row)));
+  await read('supplier_bills', db.supplier_bills, supplierBillFromWire);
+  await read('supplier_payments', db.supplier_payments, supplierPaymentFromWire);
+  await read('withholdings', db.withholdings, withholdingFromWire);
+  await read('settlements', db.settlements, settlementFromWire);
   return documents.sort(byMaking);
 }
 

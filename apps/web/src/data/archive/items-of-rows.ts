@@ -145,56 +145,41 @@ function imports(
   }));
 }
 
-function deletions(
-  name: CollectionName,
-  rows: readonly AnyRow[],
+/** One item, whose id follows from the restore and from what it restores. */
+function itemOf(
   { companyId, restoreId, maker, madeAt }: RestoreInto,
-): RestoreItem[] {
-  return rows.map((row) => ({
-    id: nameBasedId(companyId, 'restore', restoreId, name, 'deleted', String(row.id)),
-    kind: 'delete',
-    collection: name,
-    row_id: String(row.id),
-    body: {},
-    made_by: maker,
-    made_at: madeAt,
-  }));
+  item: Pick<RestoreItem, 'kind' | 'collection' | 'row_id' | 'body'>,
+  ...names: string[]
+): RestoreItem {
+  const id = nameBasedId(companyId, 'restore', restoreId, item.collection, ...names);
+  return { id, ...item, made_by: maker, made_at: madeAt };
+}
+
+function deletions(name: CollectionName, rows: readonly AnyRow[], into: RestoreInto): RestoreItem[] {
+  return rows.map(({ id }) => {
+    const row_id = String(id);
+    return itemOf(into, { kind: 'delete', collection: name, row_id, body: {} }, 'deleted', row_id);
+  });
 }
 
 /** A company has its settings from the start. They name its defaults, so they come after the named records. */
-function settingsItems(
-  lines: readonly ArchiveLine[],
-  { companyId, restoreId, maker, madeAt }: RestoreInto,
-): RestoreItem[] {
+function settingsItems(lines: readonly ArchiveLine[], into: RestoreInto): RestoreItem[] {
   return lines
     .filter(({ collection }) => collection === 'company_settings')
-    .map(({ collection, row }) => ({
-      id: nameBasedId(companyId, 'restore', restoreId, collection),
-      kind: 'patch',
-      collection,
-      row_id: companyId,
-      body: fieldsOf(collection, row),
-      made_by: maker,
-      made_at: madeAt,
-    }));
+    .map(({ collection, row }) => {
+      const body = fieldsOf(collection, row);
+      return itemOf(into, { kind: 'patch', collection, row_id: into.companyId, body });
+    });
 }
 
 /** Documents create the lots they name; later corrections by a person come after them (MOV-05). */
-function lotItems(
-  lines: readonly ArchiveLine[],
-  { companyId, restoreId, maker, madeAt }: RestoreInto,
-): RestoreItem[] {
+function lotItems(lines: readonly ArchiveLine[], into: RestoreInto): RestoreItem[] {
   return lines
     .filter(({ collection, row }) => collection === 'lots' && row.updated_at !== row.created_at)
-    .map(({ collection, row }) => ({
-      id: nameBasedId(companyId, 'restore', restoreId, collection, String(row.id)),
-      kind: 'patch',
-      collection,
-      row_id: String(row.id),
-      body: { expires_on: row.expires_on ?? null },
-      made_by: maker,
-      made_at: madeAt,
-    }));
+    .map(({ collection, row }) => {
+      const [row_id, body] = [String(row.id), { expires_on: row.expires_on ?? null }];
+      return itemOf(into, { kind: 'patch', collection, row_id, body }, row_id);
+    });
 }
 
 /** In the order of the file, which is the order of booking. */

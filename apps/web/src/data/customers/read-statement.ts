@@ -87,51 +87,39 @@ async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<Accou
   ];
 }
 
+/** What most entries have none of. */
+const NOTHING = { dueDate: null, takesBack: null, number: '', methods: [], notes: '' } as const;
+
 function entriesOfSale(row: SaleRow, isWaiting: boolean): AccountEntry[] {
   const sale = saleFromWire(row, NOT_SIGNED_IN);
-  return byCurrency(customerEntriesOf(sale)).map((amount) => ({
-    id: row.id,
-    kind: 'sale',
-    at: row.sold_at,
-    amount,
-    dueDate: sale.credit?.dueDate ?? null,
-    takesBack: null,
-    number: formatNumber(row.series, row.number),
-    methods: [],
-    notes: '',
-    isWaiting,
-  }));
+  const number = formatNumber(row.series, row.number);
+  const dueDate = sale.credit?.dueDate ?? null;
+  const entry = { ...NOTHING, id: row.id, at: row.sold_at, number, dueDate, isWaiting };
+  return inEachCurrency(customerEntriesOf(sale), { ...entry, kind: 'sale' });
 }
 
 function entriesOfPayment(row: CustomerPaymentRow, isWaiting: boolean): AccountEntry[] {
+  const { id, made_at: at, notes } = row;
   const made = customerPaymentFromWire(row, NOT_SIGNED_IN);
-  return byCurrency(customerEntriesOfPayment(made)).map((amount) => ({
-    id: row.id,
+  const methods = row.payments.map(({ method }) => method);
+  return inEachCurrency(customerEntriesOfPayment(made), {
+    ...{ ...NOTHING, id, at, notes, methods, isWaiting },
     kind: 'payment',
-    at: row.made_at,
-    amount,
-    dueDate: null,
-    takesBack: null,
-    number: '',
-    methods: row.payments.map(({ method }) => method),
-    notes: row.notes,
-    isWaiting,
-  }));
+  });
 }
 
 function entriesOfReturn(row: SaleReturnRow, isWaiting: boolean): AccountEntry[] {
-  return byCurrency(customerEntriesOfReturn(saleReturnFromWire(row, NOT_SIGNED_IN))).map((amount) => ({
-    id: row.id,
-    kind: 'return',
-    at: row.returned_at,
-    amount,
-    dueDate: null,
-    takesBack: row.sale_id,
-    number: formatNumber(row.series, row.number),
-    methods: [],
-    notes: '',
-    isWaiting,
-  }));
+  const entries = customerEntriesOfReturn(saleReturnFromWire(row, NOT_SIGNED_IN));
+  const number = formatNumber(row.series, row.number);
+  const entry = { ...NOTHING, id: row.id, at: row.returned_at, number, takesBack: row.sale_id, isWaiting };
+  return inEachCurrency(entries, { ...entry, kind: 'return' });
+}
+
+function inEachCurrency(
+  entries: readonly CustomerEntry[],
+  entry: Omit<AccountEntry, 'amount'>,
+): AccountEntry[] {
+  return byCurrency(entries).map((amount) => ({ ...entry, amount }));
 }
 
 function byCurrency(entries: readonly CustomerEntry[]): Money[] {

@@ -6,6 +6,7 @@
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { DAY_MS } from '@cuadra/domain/time/days';
+import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
 import { type ImportBatchRow, isAlive, type MovementRow } from '../rows.ts';
@@ -73,6 +74,18 @@ function distinct(rows: readonly RememberedRow[]): RememberedRow[] {
   return [...new Map(rows.map((row) => [canonicalJson(row), row])).values()];
 }
 
+/** The records that are not deleted, each with what the batch made of it. */
+async function stillThere<Row extends { readonly deleted_at: string | null }>(
+  table: Table<Row, string>,
+  rows: readonly RememberedRow[],
+): Promise<{ readonly row: Row; readonly after: RememberedRow['after'] }[]> {
+  const held = await table.bulkGet(rows.map(({ id }) => id));
+  return rows.flatMap(({ after }, place) => {
+    const row = held[place];
+    return row === undefined || !isAlive(row) ? [] : [{ row, after }];
+  });
+}
+
 function isPlace(collection: string): collection is 'categories' | 'warehouses' {
   return collection === 'categories' || collection === 'warehouses';
 }
@@ -113,10 +126,8 @@ class UndoPlanner {
   }
 
   async products(rows: readonly RememberedRow[]): Promise<void> {
-    const held = await this.db.products.bulkGet(rows.map(({ id }) => id));
-    for (const [place, { id, after }] of rows.entries()) {
-      const row = held[place];
-      if (row === undefined || !isAlive(row)) continue;
+    for (const { row, after } of await stillThere(this.db.products, rows)) {
+      const { id } = row;
       const reason = this.uses.moved.has(id)
         ? 'moved'
         : this.uses.hung.has(id)
@@ -137,10 +148,8 @@ class UndoPlanner {
    * changed them.
    */
   async units(rows: readonly RememberedRow[]): Promise<void> {
-    const held = await this.db.product_units.bulkGet(rows.map(({ id }) => id));
-    for (const [place, { id, after }] of rows.entries()) {
-      const row = held[place];
-      if (row === undefined || !isAlive(row)) continue;
+    for (const { row, after } of await stillThere(this.db.product_units, rows)) {
+      const { id } = row;
       const reason = this.uses.unitsMoved.has(id)
         ? 'moved'
         : isAsMarked('product_units', row, after)

@@ -38,17 +38,12 @@ export function closePeriodHere(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<PeriodOutcome> {
-  return inBooks(
-    db,
-    async (tx, periods, at) => {
-      const known = periods.find(({ id }) => id === body.id);
-      const outcome = closing(body, known, commandOf(periods, maker, at));
-      if (outcome.kind === 'done')
-        await store(tx, db, outcome.period.id, 'create', outcome.period, maker, at);
-      return outcome;
-    },
-    nowMs,
-  );
+  return inBooks(db, nowMs, async (tx, periods, at) => {
+    const known = periods.find(({ id }) => id === body.id);
+    const outcome = closing(body, known, commandOf(periods, maker, at));
+    if (outcome.kind === 'done') await store(tx, db, outcome.period.id, 'create', outcome.period, maker, at);
+    return outcome;
+  });
 }
 
 /** Opens the last closed period again. */
@@ -59,26 +54,22 @@ export function reopenPeriodHere(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<PeriodOutcome> {
-  return inBooks(
-    db,
-    async (tx, periods, at) => {
-      const known = periods.find((period) => period.id === id);
-      const outcome = reopening(known, reason.trim(), commandOf(periods, maker, at));
-      if (outcome.kind === 'done') await store(tx, db, id, 'patch', outcome.changed, maker, at);
-      return outcome;
-    },
-    nowMs,
-  );
+  return inBooks(db, nowMs, async (tx, periods, at) => {
+    const known = periods.find((period) => period.id === id);
+    const outcome = reopening(known, reason.trim(), commandOf(periods, maker, at));
+    if (outcome.kind === 'done') await store(tx, db, id, 'patch', outcome.changed, maker, at);
+    return outcome;
+  });
 }
 
 function inBooks(
   db: CompanyDb,
+  nowMs: number,
   work: (
     tx: DeviceTransaction,
     periods: readonly AccountingPeriodReply[],
     at: string,
   ) => Promise<PeriodOutcome>,
-  nowMs: number,
 ): Promise<PeriodOutcome> {
   return dexieStore(db).write(TABLES, async (tx) => {
     if (!(await keepsBooksIn(tx, db))) return { kind: 'not_here' };

@@ -44,19 +44,11 @@ export async function holdSale(db: CompanyDb, held: HeldCart, maker: Maker): Pro
  * @returns false where another till has resumed it, as far as this device knows: then nothing was written
  * @throws like `holdSale`: then nothing has changed
  */
-export async function resumeOwnSale(
-  db: CompanyDb,
-  { id, cart, replaced }: ResumedSale,
-  maker: Maker,
-): Promise<boolean> {
-  const takeAway = removalOf(db, replaced, maker);
-  return dexieStore(db).write(TABLES, async (tx) => {
-    const held = await tx.get('held_sales', id);
-    if (held === undefined || held.deleted_at !== null) return false;
-    await takeAway(tx);
-    await deleteIn(tx, db, 'held_sales', id, maker);
-    await tx.put('cart', [cart]);
-    return true;
+export function resumeOwnSale(db: CompanyDb, resumed: ResumedSale, maker: Maker): Promise<boolean> {
+  const { id } = resumed;
+  return resume(db, resumed, maker, {
+    isThere: async (tx) => (await tx.get('held_sales', id))?.deleted_at === null,
+    take: (tx) => deleteIn(tx, db, 'held_sales', id, maker),
   });
 }
 
@@ -68,19 +60,36 @@ export async function resumeOwnSale(
  * @returns false where it came into a cart here before: then nothing was written
  * @throws like `holdSale`: then nothing has changed, and the server hands it over again (S-31)
  */
-export async function takeResumedSale(
+export function takeResumedSale(db: CompanyDb, resumed: ResumedSale, maker: Maker): Promise<boolean> {
+  const { id } = resumed;
+  return resume(db, resumed, maker, {
+    isThere: async (tx) => !(await readSyncValue(tx, 'resumed')).includes(id),
+    take: async (tx) => {
+      await tx.remove('held_sales', [id]);
+      await writeSyncValue(tx, 'resumed', [...(await readSyncValue(tx, 'resumed')), id]);
+    },
+  });
+}
+
+interface Taking {
+  /** Whether the sale may be taken: it is in no cart yet, as far as this device knows. */
+  readonly isThere: (tx: DeviceTransaction) => Promise<boolean>;
+  readonly take: (tx: DeviceTransaction) => Promise<unknown>;
+}
+
+/** Puts a held sale in the place of the present cart. @returns false where it is not there: then nothing was written */
+async function resume(
   db: CompanyDb,
-  { id, cart, replaced }: ResumedSale,
+  { cart, replaced }: ResumedSale,
   maker: Maker,
+  { isThere, take }: Taking,
 ): Promise<boolean> {
   const takeAway = removalOf(db, replaced, maker);
   return dexieStore(db).write(TABLES, async (tx) => {
-    const resumed = await readSyncValue(tx, 'resumed');
-    if (resumed.includes(id)) return false;
+    if (!(await isThere(tx))) return false;
     await takeAway(tx);
-    await tx.remove('held_sales', [id]);
+    await take(tx);
     await tx.put('cart', [cart]);
-    await writeSyncValue(tx, 'resumed', [...resumed, id]);
     return true;
   });
 }

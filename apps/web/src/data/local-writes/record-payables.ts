@@ -19,6 +19,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { ATTACHMENT_TABLES, type AttachmentEdits, editAttachmentsIn } from './attachments.ts';
 import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
+import { recordInBooks } from './record-in-books.ts';
 
 type Made<Wire> = (madeAt: string) => Wire;
 
@@ -83,8 +84,6 @@ export function supplierPaymentEntries(wire: SupplierPaymentWire): LedgerEntry[]
   return cashEntriesOfSupplierPayment(supplierPaymentFromWire(wire)).map(cashEntry);
 }
 
-const BILL_TABLES = [...new Set([...FACT_TABLES, ...ATTACHMENT_TABLES, 'supplier_bills', 'drafts'] as const)];
-
 /** @param edits what its form attaches */
 function storeBill(
   db: CompanyDb,
@@ -92,19 +91,13 @@ function storeBill(
   make: Made<SupplierBillWire>,
   edits?: AttachmentEdits,
 ): Promise<SupplierBillRow> {
-  return dexieStore(db).write(BILL_TABLES, async (tx) => {
-    const made_at = await correctedNow(tx, Date.now());
-    const document = make(made_at);
-    const known = await tx.get('supplier_bills', document.id);
-    if (known !== undefined) return known;
-    await dropDraftIn(tx, document.id);
-    if (edits !== undefined) {
-      const owner = { collection: 'supplier_bills', documentId: document.id } as const;
-      await editAttachmentsIn(tx, db, owner, edits, maker);
-    }
-    // Accounts are posted by the server.
-    const fact = { collection: 'supplier_bills', document, entries: [], made_by: maker, made_at } as const;
-    return enqueueDocument(tx, fact, await placementOf(db, tx, 'supplier_bills'));
+  return recordInBooks(db, 'supplier_bills', maker, {
+    make,
+    tables: ATTACHMENT_TABLES,
+    write: async (tx, { id }) => {
+      const owner = { collection: 'supplier_bills', documentId: id } as const;
+      if (edits !== undefined) await editAttachmentsIn(tx, db, owner, edits, maker);
+    },
   });
 }
 

@@ -37,7 +37,7 @@ import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
 import { followedCustomer } from '../followed-entries.ts';
-import { balanceKey, cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
+import { balanceKey, type LedgerEntry, ledgerEntries } from '../ledger-entry.ts';
 import { makerOf, NOT_SIGNED_IN } from '../maker.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
 import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
@@ -126,11 +126,8 @@ export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEnt
 }
 
 function entriesOf(made: SaleReturn): LedgerEntry[] {
-  return [
-    ...stockEntriesOfReturn(made).map(stockEntry),
-    ...cashEntriesOfReturn(made).map(cashEntry),
-    ...customerEntriesOfReturn(made).map(customerEntry),
-  ];
+  const [cash, customers] = [cashEntriesOfReturn(made), customerEntriesOfReturn(made)];
+  return ledgerEntries({ stock: stockEntriesOfReturn(made), cash, customers });
 }
 
 /** The refund and its methods, which a dialog shows before anything is recorded. */

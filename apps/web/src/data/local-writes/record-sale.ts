@@ -9,7 +9,7 @@ import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { cashEntry, customerEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
+import { type LedgerEntry, ledgerEntries } from '../ledger-entry.ts';
 import type { Maker, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
 import { SHELF_TABLES } from '../shelves.ts';
@@ -85,9 +85,6 @@ export function saleEntries(wire: SaleWire, maker: Maker): LedgerEntry[] {
 }
 
 function entriesOf(sale: Sale): LedgerEntry[] {
-  return [
-    ...stockEntriesOf(sale).map(stockEntry),
-    ...cashEntriesOf(sale).map(cashEntry),
-    ...customerEntriesOf(sale).map(customerEntry),
-  ];
+  const [stock, cash, customers] = [stockEntriesOf(sale), cashEntriesOf(sale), customerEntriesOf(sale)];
+  return ledgerEntries({ stock, cash, customers });
 }

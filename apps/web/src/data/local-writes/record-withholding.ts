@@ -10,14 +10,10 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { nextCertificateNumber } from '@cuadra/domain/withholdings/certificate-number';
 import type { WithholdingTax } from '@cuadra/domain/withholdings/withholding';
 
-import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { dropDraftIn } from '../drafts/draft-store.ts';
 import { customerEntry, type LedgerEntry } from '../ledger-entry.ts';
 import type { Maker, WithholdingRow } from '../rows.ts';
-import { dexieStore } from '../store/dexie-store.ts';
-import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
-import { placementOf } from './placement.ts';
+import { recordInBooks } from './record-in-books.ts';
 
 /** Returns the stored withholding when the id was already used (S-10). */
 export function recordWithholding(
@@ -65,14 +61,5 @@ function store(
   maker: Maker,
   make: (madeAt: string) => WithholdingWire,
 ): Promise<WithholdingRow> {
-  return dexieStore(db).write([...FACT_TABLES, 'withholdings', 'drafts'], async (tx) => {
-    const made_at = await correctedNow(tx, Date.now());
-    const document = make(made_at);
-    const known = await tx.get('withholdings', document.id);
-    if (known !== undefined) return known;
-    await dropDraftIn(tx, document.id);
-    const entries = withholdingEntries(document);
-    const fact = { collection: 'withholdings', document, entries, made_by: maker, made_at } as const;
-    return enqueueDocument(tx, fact, await placementOf(db, tx, 'withholdings'));
-  });
+  return recordInBooks(db, 'withholdings', maker, { make, entriesOf: withholdingEntries });
 }

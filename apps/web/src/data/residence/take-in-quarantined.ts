@@ -4,9 +4,6 @@
  */
 
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
-import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
-import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
-import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { QuarantineReply } from '@cuadra/contracts/protocol/quarantined-items';
 import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
@@ -14,9 +11,10 @@ import type { ApiProblem } from '../api/api-reply.ts';
 import type { QuarantineApi } from '../api/quarantine-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { restoreItem } from '../journal/restore-item.ts';
+import { outboxRowOf } from '../local-writes/enqueue-item.ts';
 import { takeInCustomerMerge } from '../local-writes/merge-customers.ts';
 import { takeInProductMerge } from '../local-writes/merge-products.ts';
-import { type OutboxRow, rowKey } from '../rows.ts';
+import type { OutboxRow } from '../rows.ts';
 
 type QuarantinedItem = QuarantineReply['items'][number];
 
@@ -68,24 +66,9 @@ function entryOf({
   made_at,
 }: QuarantinedItem): OutboxRow | undefined {
   if (!isCollectionName(collection)) return undefined;
-  const text = canonicalJson(JSON.parse(body));
-  return {
-    seq: 0,
-    id: item_id,
-    kind: 'create',
-    collection,
-    row_id: item_id,
-    rows: [rowKey(collection, item_id)],
-    schema: SCHEMA_VERSION,
-    body: text,
-    hash: hashOfText(text),
-    made_by: { id: made_by, name: made_by_name },
-    made_at,
-    state: 'waiting',
-    alone: false,
-    failures: 0,
-    silences: 0,
-    not_before_ms: 0,
-    last: null,
+  const item = {
+    ...({ id: item_id, kind: 'create', collection, row_id: item_id, row_ids: [item_id] } as const),
+    ...{ body: JSON.parse(body), made_by: { id: made_by, name: made_by_name }, made_at },
   };
+  return { seq: 0, ...outboxRowOf(item) };
 }

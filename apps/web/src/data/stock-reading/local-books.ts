@@ -95,40 +95,41 @@ function movementDocument(companyId: string, row: MovementRow): LocalDocument {
 }
 
 function saleDocument(row: SaleRow): LocalDocument {
-  const maker = makerOf(row);
-  const sale = saleFromWire(row, maker);
+  const sale = saleFromWire(row, makerOf(row));
   return {
-    id: row.id,
+    ...headOf(row),
     steps: stepsAtAverage(stockEntriesOf(sale)),
     counterpartId: null,
     rate: sale.rate,
     collection: 'sales',
     type: 'sale',
-    reversesType: null,
     reference: formatNumber(row.series, row.number),
-    party: row.customer?.name ?? '',
-    madeByName: maker.name,
     at: row.sold_at,
-    madeAt: row.created_at,
   };
 }
 
 /** Its goods come back at the cost they were sold at. */
 function returnDocument(row: SaleReturnRow): LocalDocument {
-  const maker = makerOf(row);
-  const made = saleReturnFromWire(row, maker);
+  const made = saleReturnFromWire(row, makerOf(row));
   return {
-    id: row.id,
+    ...headOf(row),
     steps: stockStepsOfReturn(made),
     counterpartId: row.sale_id,
     rate: made.rate,
     collection: 'sale_returns',
     type: `sale_${row.kind}`,
-    reversesType: null,
     reference: formatNumber(row.sale_series, row.sale_number),
-    party: row.customer?.name ?? '',
-    madeByName: maker.name,
     at: row.returned_at,
+  };
+}
+
+/** What a receipt and a credit note say of themselves alike. */
+function headOf(row: SaleRow | SaleReturnRow) {
+  return {
+    id: row.id,
+    reversesType: null,
+    party: row.customer?.name ?? '',
+    madeByName: makerOf(row).name,
     madeAt: row.created_at,
   };
 }

@@ -22,23 +22,16 @@ export async function showLease(
   nowMs: number,
   signal: AbortSignal,
 ): Promise<SendOutcome> {
-  const first = await showOnce(db, store, client, nowMs, signal);
-  return first.kind === 'answered' ? await showOnce(db, store, client, nowMs, signal) : first;
-}
-
-async function showOnce(
-  db: CompanyDb,
-  store: DeviceStore,
-  client: ApiClient,
-  nowMs: number,
-  signal: AbortSignal,
-): Promise<SendOutcome> {
-  const shown = await readSendContext(db, store, nowMs);
-  const { outcome, batch } = await sendPlan(client, NO_ITEMS, shown, signal);
-  if (batch === undefined || signal.aborted) return outcome;
-  await store.write(['sync'], async (tx) => {
-    await raiseWitness(tx, batch);
-    await keepLease(tx, shown.lease, batch.lease);
-  });
-  return outcome;
+  const showOnce = async (): Promise<SendOutcome> => {
+    const shown = await readSendContext(db, store, nowMs);
+    const { outcome, batch } = await sendPlan(client, NO_ITEMS, shown, signal);
+    if (batch === undefined || signal.aborted) return outcome;
+    await store.write(['sync'], async (tx) => {
+      await raiseWitness(tx, batch);
+      await keepLease(tx, shown.lease, batch.lease);
+    });
+    return outcome;
+  };
+  const first = await showOnce();
+  return first.kind === 'answered' ? await showOnce() : first;
 }
