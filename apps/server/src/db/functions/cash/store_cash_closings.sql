@@ -14,6 +14,6 @@ begin
   where o.company_id = app.company() and o.id = v_closing.cash_session_id and (select r.books from app.document_rules() r)
     and e.expected <> coalesce(b.amount, 0)
     and not app.has_open_session_elsewhere(o.register_id, o.id, o.device_id);
-  if found then p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["other_expected"]'::jsonb); end if;
+  if found then p := app.with_flag(p, 'other_expected'); end if;
   return app.store_plain_document(p, p_version);
 end $$;

@@ -7,7 +7,7 @@ declare
   v_opening cash_openings := jsonb_populate_record(null::cash_openings, p->'document');
 begin
   if app.has_open_session_elsewhere(v_opening.register_id, v_opening.id, v_opening.device_id) then
-    p := jsonb_set(p, '{flags}', p->'flags' || '["already_open"]'::jsonb);
+    p := app.with_flag(p, 'already_open');
   end if;
   return app.store_plain_document(p, p_version);
 end $$;

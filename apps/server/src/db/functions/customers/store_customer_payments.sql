@@ -5,7 +5,7 @@ returns text[]
 language plpgsql as $$
 begin
   if app.keep_references((p #>> '{document,id}')::uuid, p #> '{document,payments}') then
-    p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["reference_reused"]'::jsonb);
+    p := app.with_flag(p, 'reference_reused');
   end if;
   return app.store_plain_document(p, p_version);
 end $$;

@@ -14,7 +14,7 @@ begin
   if p #>> '{item,device_id}' is null then
     raise exception 'the period of the document is closed' using errcode = 'CU007';
   end if;
-  return jsonb_set(
+  return app.with_flag(
     jsonb_set(p, '{entries,transaction,date}', to_jsonb((v_closed + 1)::timestamp at time zone interval '-04:00')),
-    '{flags}', coalesce(p->'flags', '[]') || '["closed_period"]');
+    'closed_period');
 end $$;

@@ -6,26 +6,20 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
-  v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
-  v_flags jsonb := '[]';
 begin
   perform from jsonb_to_recordset(p #> '{document,entries}') as l(account_id uuid)
   join accounts c on c.company_id = v_company and c.parent_id = l.account_id and c.deleted_at is null;
   if found then
-    if v_is_plain then raise exception 'an entry is on a group of accounts' using errcode = 'CU030'; end if;
-    v_flags := v_flags || '"group_account"';
+    p := app.flag_or_refuse(p, 'group_account', 'CU030', 'an entry is on a group of accounts');
   end if;
   perform from jsonb_to_recordset(p #> '{document,entries}') as l(account_id uuid)
   join accounts a on a.company_id = v_company and a.id = l.account_id and a.deleted_at is not null;
-  if found then v_flags := v_flags || '"deleted_account"'; end if;
-  if v_reverses is not null and exists (
-    select from journal_entries j where j.company_id = v_company and j.id = v_reverses
+  if found then p := app.with_flag(p, 'deleted_account'); end if;
+  if exists (
+    select from journal_entries j where j.company_id = v_company and j.id = (p #>> '{document,reverses_id}')::uuid
       and (j.reverses_id is not null or app.journal_sums(j.entries, 1) <> app.journal_sums(p #> '{document,entries}', -1))
   ) then
-    if v_is_plain then raise exception 'no reversal of that entry' using errcode = 'CU031'; end if;
-    v_flags := v_flags || '"other_reversal"';
+    p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no reversal of that entry');
   end if;
-  return app.store_plain_document(
-    jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+  return app.store_plain_document(p, p_version);
 end $$;

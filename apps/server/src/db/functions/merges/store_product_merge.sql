@@ -4,9 +4,8 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_item jsonb := p->'item';
   v_merge merges := jsonb_populate_record(null::merges, p->'document');
-  v_mark jsonb := jsonb_build_array(p_version, coalesce(v_item->'corrected_at', v_item->'made_at'), v_item->'device_id', v_item->'seq');
+  v_mark jsonb := app.mark_of(p->'item', p_version);
   v_from products;
   v_into products;
   v_holder uuid;

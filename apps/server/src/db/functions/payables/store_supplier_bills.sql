@@ -7,9 +7,7 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
   v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
-  v_flags jsonb := '[]';
   v_flag text;
 begin
   if v_reverses is null then
@@ -18,20 +16,20 @@ begin
     where a.type <> 'expense' or exists (
       select from accounts c where c.company_id = v_company and c.parent_id = a.id and c.deleted_at is null);
     if found then
-      if v_is_plain then raise exception 'a line is on no account of expenses' using errcode = 'CU042'; end if;
-      v_flags := v_flags || '"not_an_expense"';
+      p := app.flag_or_refuse(p, 'not_an_expense', 'CU042', 'a line is on no account of expenses');
     end if;
     if p #>> '{document,kind}' <> 'invoice' and (app.document_rules()).books then
       foreach v_flag in array app.note_flags(p->'document', p->'entries') loop
-        if v_is_plain then
-          case v_flag
-            when 'unknown_affected' then raise exception 'the invoice is not stored here' using errcode = 'CU048';
-            when 'other_affected' then raise exception 'no invoice that the note can be of' using errcode = 'CU049';
-            when 'note_too_large' then raise exception 'more is taken off than the invoice' using errcode = 'CU054';
-            when 'note_reused' then raise exception 'the note is entered already' using errcode = 'CU055';
-          end case;
-        end if;
-        v_flags := v_flags || to_jsonb(v_flag);
+        case v_flag
+          when 'unknown_affected' then
+            p := app.flag_or_refuse(p, v_flag, 'CU048', 'the invoice is not stored here');
+          when 'other_affected' then
+            p := app.flag_or_refuse(p, v_flag, 'CU049', 'no invoice that the note can be of');
+          when 'note_too_large' then
+            p := app.flag_or_refuse(p, v_flag, 'CU054', 'more is taken off than the invoice');
+          when 'note_reused' then
+            p := app.flag_or_refuse(p, v_flag, 'CU055', 'the note is entered already');
+        end case;
       end loop;
     end if;
   else
@@ -41,8 +39,7 @@ begin
           or b.affected_id is distinct from (p #>> '{document,affected_id}')::uuid or b.currency <> p #>> '{document,currency}'
           or b.exchange_rate is distinct from (p #>> '{document,exchange_rate}')::numeric)
     ) then
-      if v_is_plain then raise exception 'no reversal of that invoice' using errcode = 'CU031'; end if;
-      v_flags := v_flags || '"other_reversal"';
+      p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no reversal of that invoice');
     end if;
     if exists (
       select from paid_parts s
@@ -54,9 +51,8 @@ begin
       where n.company_id = v_company and n.affected_id = v_reverses and n.reverses_id is null
         and not exists (select from supplier_bills v where v.company_id = v_company and v.reverses_id = n.id)
     ) then
-      if v_is_plain then raise exception 'the invoice has payments, withholdings or notes' using errcode = 'CU043'; end if;
-      v_flags := v_flags || '"paid_and_voided"';
+      p := app.flag_or_refuse(p, 'paid_and_voided', 'CU043', 'the invoice has payments, withholdings or notes');
     end if;
   end if;
-  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+  return app.store_plain_document(p, p_version);
 end $$;

@@ -7,14 +7,12 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
   v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
   v_rules record := app.document_rules();
   v_part record;
   v_debt record;
-  v_flags jsonb := '[]';
 begin
-  if v_is_plain and exists (
+  if app.is_plain(p) and exists (
     select from cash_closings c
     where c.company_id = v_company and c.cash_session_id = (p #>> '{document,cash_session_id}')::uuid
   ) then
@@ -27,8 +25,7 @@ begin
           or y.exchange_rate is distinct from (p #>> '{document,exchange_rate}')::numeric
           or (y.cash_session_id is null) <> (p #>> '{document,cash_session_id}' is null))
     ) then
-      if v_is_plain then raise exception 'no reversal of that payment' using errcode = 'CU031'; end if;
-      v_flags := v_flags || '"other_reversal"';
+      p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no reversal of that payment');
     end if;
   elsif v_rules.books then
     for v_part in
@@ -37,15 +34,13 @@ begin
     loop
       select * into v_debt from app.supplier_debt(v_part.document_id);
       if not found then
-        if v_is_plain then raise exception 'an invoice is not stored here' using errcode = 'CU040'; end if;
-        v_flags := v_flags || '"unknown_invoice"';
+        p := app.flag_or_refuse(p, 'unknown_invoice', 'CU040', 'an invoice is not stored here');
       elsif v_debt.is_void or v_debt.currency <> v_part.currency
         or v_part.amount_usd > v_debt.usd or v_part.amount_bs > v_debt.ves
       then
-        if v_is_plain then raise exception 'more is paid than is owed' using errcode = 'CU041'; end if;
-        v_flags := v_flags || '"paid_too_much"';
+        p := app.flag_or_refuse(p, 'paid_too_much', 'CU041', 'more is paid than is owed');
       -- A device may not have known of another part: its other side may be cents off.
-      elsif v_is_plain and (case v_part.currency
+      elsif app.is_plain(p) and (case v_part.currency
         when 'USD' then v_part.amount_bs <> round(v_debt.ves * v_part.amount_usd / v_debt.usd, 2)
         else v_part.amount_usd <> round(v_debt.usd * v_part.amount_bs / v_debt.ves, 2) end)
       then
@@ -59,5 +54,5 @@ begin
   from jsonb_to_recordset(p #> '{document,settled}') as s(document_id uuid, amount_usd numeric, amount_bs numeric)
   cross join (select case when v_reverses is null then 1 else -1 end) as w(way)
   group by s.document_id;
-  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+  return app.store_plain_document(p, p_version);
 end $$;

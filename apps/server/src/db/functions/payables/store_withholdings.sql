@@ -6,12 +6,10 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
   v_document jsonb := p->'document';
   v_reverses uuid := (v_document->>'reverses_id')::uuid;
   v_rules record := app.document_rules();
   v_line record;
-  v_flags jsonb := '[]';
 begin
   if v_reverses is not null then
     if exists (
@@ -20,8 +18,7 @@ begin
           or y.tax <> v_document->>'tax' or y.currency <> v_document->>'currency'
           or y.customer_id is distinct from (v_document->>'customer_id')::uuid)
     ) then
-      if v_is_plain then raise exception 'no reversal of that withholding' using errcode = 'CU031'; end if;
-      v_flags := v_flags || '"other_reversal"';
+      p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no reversal of that withholding');
     end if;
   else
     -- A customer's certificates have numbers of his own; those that the company issues are numbered once.
@@ -32,8 +29,7 @@ begin
         and (y.direction = 'made' or y.customer_id = (v_document->>'customer_id')::uuid)
         and not exists (select from withholdings v where v.company_id = v_company and v.reverses_id = y.id)
     ) then
-      if v_is_plain then raise exception 'the certificate is entered already' using errcode = 'CU046'; end if;
-      v_flags := v_flags || '"certificate_reused"';
+      p := app.flag_or_refuse(p, 'certificate_reused', 'CU046', 'the certificate is entered already');
     end if;
     if v_rules.books then
       for v_line in
@@ -56,13 +52,11 @@ begin
         group by l.document_id
       loop
         if v_line.is_unknown then
-          if v_is_plain then raise exception 'a document is not stored here' using errcode = 'CU044'; end if;
-          v_flags := v_flags || '"unknown_withheld"';
+          p := app.flag_or_refuse(p, 'unknown_withheld', 'CU044', 'a document is not stored here');
         elsif v_document->>'tax' = 'iva' and v_line.withheld > app.booked_vat(v_line.document_id)
           - coalesce((select w.iva_bs from app.withheld_of(array[v_line.document_id]) w), 0)
         then
-          if v_is_plain then raise exception 'more is withheld than its IVA' using errcode = 'CU045'; end if;
-          v_flags := v_flags || '"withheld_too_much"';
+          p := app.flag_or_refuse(p, 'withheld_too_much', 'CU045', 'more is withheld than its IVA');
         end if;
       end loop;
     end if;
@@ -73,5 +67,5 @@ begin
   from jsonb_to_recordset(v_document->'lines') as l(document_id uuid, withheld_usd numeric, withheld_bs numeric)
   cross join (select case when v_reverses is null then 1 else -1 end) as w(way)
   group by l.document_id;
-  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+  return app.store_plain_document(p, p_version);
 end $$;

@@ -11,7 +11,7 @@ begin
     return jsonb_build_object('result', v_claim.outcome, 'version', v_claim.version);
   end if;
   -- After the claim: a replay of a stored document gets the former answer, whatever has been deleted since (S-03).
-  if jsonb_typeof(p->'references') = 'array' then perform app.require_references(p->'references'); end if;
+  if app.is_plain(p) then perform app.require_references(p->'references'); end if;
   p := app.posted_in_open_period(p);
   if p @? '$.entries.postings[*].account_id' and not (app.document_rules()).books then
     perform app.require_accounts(p #> '{entries,postings}');

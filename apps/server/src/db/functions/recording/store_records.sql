@@ -14,8 +14,7 @@ begin
   if v_claim.outcome <> 'recorded' then
     return jsonb_build_object('result', v_claim.outcome, 'version', v_claim.version);
   end if;
-  v_mark := jsonb_build_array(v_claim.version, coalesce(p->'item'->'corrected_at', p->'item'->'made_at'),
-                              p->'item'->'device_id', p->'item'->'seq');
+  v_mark := app.mark_of(p->'item', v_claim.version);
   if jsonb_array_length(p->'inserts') > 0 then
     execute format(
       'insert into %1$I select r.* from jsonb_array_elements($1) e, jsonb_populate_record(null::%1$I,

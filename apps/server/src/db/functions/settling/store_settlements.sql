@@ -7,7 +7,6 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_is_plain boolean := jsonb_typeof(p->'references') = 'array';
   v_document jsonb := p->'document';
   v_reverses uuid := (p #>> '{document,reverses_id}')::uuid;
   v_method text := p #>> '{document,method}';
@@ -17,7 +16,6 @@ declare
   v_gross numeric;
   -- A variable, which the planner knows the value of: documents are read by their ids.
   v_documents uuid[] := array(select o.document_id from jsonb_to_recordset(v_document->'payments') as o(document_id uuid));
-  v_flags jsonb := '[]';
 begin
   if v_reverses is not null then
     if exists (
@@ -28,8 +26,7 @@ begin
           or s.islr_withheld <> coalesce((v_document->>'islr_withheld')::numeric, 0)
           or s.exchange_rate is distinct from (v_document->>'exchange_rate')::numeric)
     ) then
-      if v_is_plain then raise exception 'no reversal of that settlement' using errcode = 'CU031'; end if;
-      v_flags := v_flags || '"other_reversal"';
+      p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no reversal of that settlement');
     end if;
   elsif v_rules.books then
     if exists (
@@ -37,8 +34,7 @@ begin
         and (not app.holds_money(a.type, a.role)
           or exists (select from accounts c where c.company_id = v_company and c.parent_id = a.id and c.deleted_at is null))
     ) then
-      if v_is_plain then raise exception 'the account holds no money' using errcode = 'CU050'; end if;
-      v_flags := v_flags || '"not_a_bank"';
+      p := app.flag_or_refuse(p, 'not_a_bank', 'CU050', 'the account holds no money');
     end if;
     if exists (
       select from jsonb_to_recordset(v_document->'payments')
@@ -48,22 +44,19 @@ begin
       where c.part is null or c.usd <> y.amount_usd
         or c.ves <> app.bolivars_at_first_rate(y.amount_usd, y.amount_bs, (v_document->>'exchange_rate')::numeric)
     ) then
-      if v_is_plain then raise exception 'a payment is not in the clearing account' using errcode = 'CU051'; end if;
-      v_flags := v_flags || '"unknown_payment"';
+      p := app.flag_or_refuse(p, 'unknown_payment', 'CU051', 'a payment is not in the clearing account');
     end if;
     if exists (
       select from jsonb_to_recordset(v_document->'payments') as y(document_id uuid, part text)
       join app.settled_payments() s on s.document_id = y.document_id and s.part = y.part
     ) then
-      if v_is_plain then raise exception 'a payment is settled' using errcode = 'CU052'; end if;
-      v_flags := v_flags || '"settled_twice"';
+      p := app.flag_or_refuse(p, 'settled_twice', 'CU052', 'a payment is settled');
     end if;
     select * into v_balance from app.clearing_balance(v_method);
     select sum(case v_currency when 'USD' then y.amount_usd else y.amount_bs end) into v_gross
     from jsonb_to_recordset(v_document->'payments') as y(amount_usd numeric, amount_bs numeric);
     if v_gross > greatest(0, (case v_currency when 'USD' then v_balance.usd else v_balance.ves end)) then
-      if v_is_plain then raise exception 'more is settled than is in the clearing account' using errcode = 'CU053'; end if;
-      v_flags := v_flags || '"settled_too_much"';
+      p := app.flag_or_refuse(p, 'settled_too_much', 'CU053', 'more is settled than is in the clearing account');
     end if;
   end if;
   -- After what it is compared with.
@@ -73,5 +66,5 @@ begin
     from jsonb_to_recordset(v_document->'payments') as y(document_id uuid, part text)
     on conflict do nothing;
   end if;
-  return app.store_plain_document(jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || v_flags), p_version);
+  return app.store_plain_document(p, p_version);
 end $$;

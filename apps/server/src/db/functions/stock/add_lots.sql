@@ -3,7 +3,7 @@ create or replace function app.add_lots(p_item jsonb, p_version bigint, lots jso
 returns void
 language plpgsql as $$
 declare
-  v_mark jsonb := jsonb_build_array(p_version, coalesce(p_item->'corrected_at', p_item->'made_at'), p_item->'device_id', p_item->'seq');
+  v_mark jsonb := app.mark_of(p_item, p_version);
 begin
   if jsonb_typeof(lots) is distinct from 'array' or jsonb_array_length(lots) = 0 then return; end if;
   insert into lots as l (company_id, id, version, created_at, updated_at, field_marks, product_id, code, expires_on)

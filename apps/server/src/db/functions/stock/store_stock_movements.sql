@@ -4,7 +4,7 @@ returns text[]
 language plpgsql as $$
 begin
   if p #>> '{document,type}' in ('purchase', 'initial', 'adjustment', 'count') and app.has_lot_clash(coalesce(p->'lots', '[]')) then
-    p := jsonb_set(p, '{flags}', coalesce(p->'flags', '[]') || '["lot_clash"]'::jsonb);
+    p := app.with_flag(p, 'lot_clash');
   end if;
   return app.store_movement(p, p_version);
 end $$;
