@@ -1,6 +1,6 @@
 /** The problems of a cash movement, in words: shared by movements of a drawer and of the main cash (CASH-01). */
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
-import type { CashMovementRefusalCode } from '@cuadra/domain/cash/cash-movement';
+import type { CashMovementRefusalCode } from '@cuadra/domain/cash/cash-reasons';
 import type { Refusal } from '@cuadra/domain/refusal';
 
 const MESSAGES = {

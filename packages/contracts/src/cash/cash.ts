@@ -2,7 +2,8 @@
  * Cash in and out of a drawer besides sales, and the closing of its session, on the wire (CASH-01, ENT-14). Facts, like
  * sales: they refer by ids only and carry figures of their own (S-13).
  */
-import { CASH_DIRECTIONS, CASH_REASONS } from '@cuadra/domain/cash/cash-movement';
+import { CASH_REASONS } from '@cuadra/domain/cash/cash-movement';
+import { CASH_DIRECTIONS } from '@cuadra/domain/cash/cash-reasons';
 import { COUNTED_METHODS } from '@cuadra/domain/cash/counted-methods';
 import { MAIN_CASH_REASONS } from '@cuadra/domain/cash/main-cash-movement';
 import { z } from 'zod';

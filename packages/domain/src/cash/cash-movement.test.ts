@@ -5,7 +5,6 @@ import { isBalanced } from '../ledger/transaction.ts';
 import { STORABLE_MINOR_MAX } from '../sales/amount-bounds.ts';
 import { BCV, usd, ves } from '../testing/builders.ts';
 import {
-  CASH_DIRECTIONS,
   CASH_REASONS,
   type CashMovement,
   cashEntriesOfMovement,
@@ -14,6 +13,7 @@ import {
   reasonsFor,
   validateCashMovement,
 } from './cash-movement.ts';
+import { CASH_DIRECTIONS } from './cash-reasons.ts';
 
 describe('cashEntriesOfMovement', () => {
   it('[CASH-01] adds to the drawer what came in, and takes out what left, in the currency of the notes', () => {

@@ -1,5 +1,5 @@
 /** Cash into or out of the main cash as it is typed, and what is wrong with it. Apart from its dialog to be tested without a screen. */
-import type { CashDirection, CashMovementRefusalCode } from '@cuadra/domain/cash/cash-movement';
+import type { CashDirection, CashMovementRefusalCode } from '@cuadra/domain/cash/cash-reasons';
 import {
   type MainCashReason,
   mainCashReasonsFor,

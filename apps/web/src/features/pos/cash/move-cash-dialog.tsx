@@ -1,6 +1,6 @@
 /** 'Entrada de efectivo' and 'Salida de efectivo': an amount in one currency, and its reason (CASH-01). */
 import { newId } from '@cuadra/contracts/primitives/ids';
-import type { CashDirection } from '@cuadra/domain/cash/cash-movement';
+import type { CashDirection } from '@cuadra/domain/cash/cash-reasons';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

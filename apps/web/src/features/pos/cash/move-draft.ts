@@ -4,14 +4,13 @@
  */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import {
-  type CashDirection,
   type CashMovement,
-  type CashMovementRefusalCode,
   type CashReason,
   needsConfig,
   reasonsFor,
   validateCashMovement,
 } from '@cuadra/domain/cash/cash-movement';
+import type { CashDirection, CashMovementRefusalCode } from '@cuadra/domain/cash/cash-reasons';
 import { compare, type Money, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { DrawerCurrency } from './drawer-count.ts';

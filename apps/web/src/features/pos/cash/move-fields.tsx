@@ -1,5 +1,6 @@
 /** The fields of cash in or out: amount, reason, and a note. */
-import { type CashDirection, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
+import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
+import type { CashDirection } from '@cuadra/domain/cash/cash-reasons';
 import { Select, Textarea } from '@mantine/core';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
