@@ -8,7 +8,7 @@ import { convert } from '../money/rate.ts';
 import type { CustomerPayment } from '../party/customer-payment.ts';
 import type { SaleCustomer } from '../sales/sale.ts';
 import { instantText } from '../time/instant-text.ts';
-import { companyHead, type PrintedCompany } from './company-head.ts';
+import { documentFoot, documentHead, type PrintedCompany, servedRows } from './company-head.ts';
 import {
   DASHED_RULE,
   type PrintBlock,
@@ -17,8 +17,8 @@ import {
   SOLID_RULE,
   textBlock,
 } from './print-document.ts';
-import { linesOf, moneyText, percentText } from './print-words.ts';
-import { customerRows, NOT_FISCAL } from './receipt-document.ts';
+import { moneyText, percentText } from './print-words.ts';
+import { customerRows } from './receipt-document.ts';
 import { paymentRows } from './receipt-payments.ts';
 
 export interface AccountPaymentOf {
@@ -39,27 +39,19 @@ export function accountPaymentDocument({
   ...printed
 }: AccountPaymentOf): PrintDocument {
   const { company, registerName, isCopy } = printed;
-  const who = [made.madeBy.name, registerName].filter((text) => text !== '').join(' · ');
-  const footer = linesOf(company.footer);
   return {
     title: 'Recibo de abono',
     blocks: [
-      ...companyHead(company),
-      DASHED_RULE,
-      textBlock('RECIBO DE ABONO', { align: 'center', bold: true }),
-      textBlock(NOT_FISCAL, { align: 'center' }),
-      ...(isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
-      DASHED_RULE,
+      ...documentHead(company, 'RECIBO DE ABONO', isCopy ? ['COPIA'] : []),
       rowBlock('Fecha', instantText(made.madeAt)),
-      ...(who === '' ? [] : [rowBlock('Atendió', who)]),
+      ...servedRows(made.madeBy.name, registerName),
       ...customerRows(customer),
       DASHED_RULE,
       ...made.payments.flatMap(paymentRows),
       ...igtfRows(made),
       ...amountRows(made),
       ...(notes.trim() === '' ? [] : [DASHED_RULE, textBlock(`Nota: ${notes.trim()}`)]),
-      ...(footer.length === 0 ? [] : [DASHED_RULE]),
-      ...footer.map((line) => textBlock(line, { align: 'center' })),
+      ...documentFoot(company),
     ],
   };
 }

@@ -15,7 +15,7 @@ import { formatNumber } from '../sales/receipt-number.ts';
 import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import { dayText, instantText } from '../time/instant-text.ts';
 import { combinedDiscounts, withoutLots } from './combined-lines.ts';
-import { companyHead, type PrintedCompany } from './company-head.ts';
+import { documentFoot, documentHead, type PrintedCompany, servedRows } from './company-head.ts';
 import {
   DASHED_RULE,
   type PrintBlock,
@@ -24,7 +24,7 @@ import {
   SOLID_RULE,
   textBlock,
 } from './print-document.ts';
-import { linesOf, moneyText, percentText, takenOffText } from './print-words.ts';
+import { moneyText, percentText, takenOffText } from './print-words.ts';
 import { igtfRows, tenderRows } from './receipt-payments.ts';
 
 export interface ReceiptOf {
@@ -42,7 +42,6 @@ export interface ReceiptOf {
   readonly isVoid?: boolean;
 }
 
-export const NOT_FISCAL = 'Este documento no es factura fiscal';
 /** The rate of the letter G; a smaller one is R, a greater A. */
 const GENERAL_BASIS_POINTS = 1600;
 
@@ -50,40 +49,29 @@ const GENERAL_BASIS_POINTS = 1600;
 export function receiptDocument(receipt: ReceiptOf): PrintDocument {
   const { sale, company } = receipt;
   const number = formatNumber(sale.series, sale.number);
-  const footer = linesOf(company.footer);
+  const stamps = [...(receipt.isCopy ? ['COPIA'] : []), ...(receipt.isVoid === true ? ['ANULADA'] : [])];
   return {
     title: `Recibo ${number}`,
     blocks: [
-      ...companyHead(company),
-      DASHED_RULE,
-      textBlock(`NOTA DE ENTREGA ${number}`, { align: 'center', bold: true }),
-      textBlock(NOT_FISCAL, { align: 'center' }),
-      ...(receipt.isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
-      ...(receipt.isVoid === true ? [textBlock('ANULADA', { align: 'center', bold: true })] : []),
-      DASHED_RULE,
+      ...documentHead(company, `NOTA DE ENTREGA ${number}`, stamps),
       ...factRows(receipt),
-      DASHED_RULE,
-      ...lineRows(sale),
-      DASHED_RULE,
-      ...totalRows(sale),
+      ...goodsRows(sale),
       ...totalBlock(receipt),
       ...rateRows(receipt),
       ...bolivarRows(sale),
       ...igtfRows(sale),
       DASHED_RULE,
       ...tenderRows(sale),
-      ...(footer.length === 0 ? [] : [DASHED_RULE]),
-      ...footer.map((line) => textBlock(line, { align: 'center' })),
+      ...documentFoot(company),
       { kind: 'barcode', code: number },
     ],
   };
 }
 
 function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
-  const seller = [sale.soldBy.name, registerName].filter((text) => text !== '').join(' · ');
   return [
     rowBlock('Fecha', instantText(sale.soldAt)),
-    ...(seller === '' ? [] : [rowBlock('Atendió', seller)]),
+    ...servedRows(sale.soldBy.name, registerName),
     ...customerRows(sale.customer),
   ];
 }
@@ -105,8 +93,13 @@ export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
   ];
 }
 
+/** What was sold, or comes back, from its lines to each tax. */
+export function goodsRows(sale: Pick<Sale, 'lines' | 'rate' | 'totals' | 'taxes'>): PrintBlock[] {
+  return [DASHED_RULE, ...lineRows(sale), DASHED_RULE, ...totalRows(sale)];
+}
+
 /** Each line with its discounts, and below all of them the discounts of the sale. */
-export function lineRows(sale: Pick<Sale, 'lines' | 'rate'>): PrintBlock[] {
+function lineRows(sale: Pick<Sale, 'lines' | 'rate'>): PrintBlock[] {
   const lines = withoutLots(sale.lines);
   const offTheSale = lines.flatMap(({ discounts }) => discounts.filter(({ source }) => source === 'sale'));
   return [
@@ -162,7 +155,7 @@ export function taxLetter({
 }
 
 /** From the subtotal to each tax, in the currency of the sale; zero amounts take no row. */
-export function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): PrintBlock[] {
+function totalRows({ totals, taxes }: Pick<Sale, 'totals' | 'taxes'>): PrintBlock[] {
   return [
     ...amountRow('Subtotal', totals.subtotal, formatAmount),
     ...amountRow('Descuento', { ...totals.discount, minor: -totals.discount.minor }, formatAmount),

@@ -4,7 +4,7 @@
 
 import { formatRate } from '../money/format.ts';
 import type { Money } from '../money/money.ts';
-import { companyHead, type PrintedCompany } from '../printing/company-head.ts';
+import { documentHead, type PrintedCompany } from '../printing/company-head.ts';
 import {
   DASHED_RULE,
   type PrintBlock,
@@ -14,7 +14,7 @@ import {
   textBlock,
 } from '../printing/print-document.ts';
 import { moneyText, percentText, symbolOf } from '../printing/print-words.ts';
-import { bolivarRows, customerRows, lineRows, NOT_FISCAL, totalRows } from '../printing/receipt-document.ts';
+import { bolivarRows, customerRows, goodsRows } from '../printing/receipt-document.ts';
 import { amountIn, PAYMENT_METHOD_RULES } from '../sales/payment.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import { igtfIn } from '../tax/igtf.ts';
@@ -40,22 +40,14 @@ export function creditNoteDocument({ made, company, registerName, isCopy }: Cred
   return {
     title: `Nota de crédito ${number}`,
     blocks: [
-      ...companyHead(company),
-      DASHED_RULE,
-      textBlock(`NOTA DE CRÉDITO ${number}`, { align: 'center', bold: true }),
-      textBlock(NOT_FISCAL, { align: 'center' }),
-      ...(isCopy ? [textBlock('COPIA', { align: 'center', bold: true })] : []),
-      DASHED_RULE,
+      ...documentHead(company, `NOTA DE CRÉDITO ${number}`, isCopy ? ['COPIA'] : []),
       rowBlock('Fecha', instantText(made.returnedAt)),
       rowBlock('Atendió', who),
       ...customerRows(made.customer),
       rowBlock(made.kind === 'void' ? 'Anula la venta' : 'De la venta', saleText(made)),
       rowBlock('Vendida', instantText(made.sale.soldAt)),
       textBlock(`Motivo: ${made.reason}`),
-      DASHED_RULE,
-      ...lineRows(made),
-      DASHED_RULE,
-      ...totalRows(made),
+      ...goodsRows(made),
       ...totalBlock(made),
       ...bolivarRows(made),
       ...igtfRow(made),
