@@ -27,28 +27,29 @@ export interface NamedGoods {
   readonly brands: readonly string[];
 }
 
-export interface PriceRule extends NamedGoods {
+/** What a price rule and a promotion have alike: for which goods, whom and where they are. */
+interface Offer extends NamedGoods {
   readonly id: string;
   readonly name: string;
-  /** The highest comes first. */
-  readonly priority: number;
   readonly isActive: boolean;
-  readonly condition: RuleCondition;
   /** Groups that the company made: the customer is in one of them; none is every customer. */
   readonly customerGroupIds: readonly string[];
   /** The places that sell by it; none of them is every place. */
   readonly storeIds: readonly string[];
+}
+
+export interface PriceRule extends Offer {
+  /** The highest comes first. */
+  readonly priority: number;
+  readonly condition: RuleCondition;
   readonly cut: PriceCut;
 }
 
 /** The benefit: less to pay, or one base unit of a product for free. */
 export type Benefit = PriceCut | { readonly type: 'free_product'; readonly productId: string };
 
-export interface Promotion extends NamedGoods {
-  readonly id: string;
-  readonly name: string;
+export interface Promotion extends Offer {
   readonly type: 'discount' | 'bogo' | 'bundle';
-  readonly isActive: boolean;
   /** Instants, ISO: from the first, up to but without the second. */
   readonly startsAt: string;
   readonly endsAt: string;
@@ -56,10 +57,6 @@ export interface Promotion extends NamedGoods {
   readonly minPurchase: Money;
   /** Empty means every customer. */
   readonly groups: readonly CustomerGroup[];
-  /** Groups that the company made: the customer is in one of them; none is every customer. */
-  readonly customerGroupIds: readonly string[];
-  /** The places that sell by it; none of them is every place. */
-  readonly storeIds: readonly string[];
   /** The hours of the week it runs in, between its dates; none of them is at any hour. */
   readonly ranges: readonly TimeRange[];
   /** Of a bogo: the size of a set in which one piece is discounted; 2 is "2 × 1", 3 is "3 × 2". */
