@@ -27,7 +27,7 @@ const NOW = new Date().toISOString();
 const TODAY = businessDayOf(NOW);
 const VOIDED = { date: TODAY, madeAt: NOW };
 
-async function post(collection: 'supplier_bills' | 'supplier_payments', body: object) {
+async function post(collection: 'supplier_bills' | 'supplier_payments' | 'stock_movements', body: object) {
   const response = await shop.browser.call('POST', `/${collection}`, body);
   const [error] = response.statusCode === 201 ? [] : response.json<Problem>().errors;
   return [response.statusCode, error?.field];
@@ -197,6 +197,34 @@ describe('a payment to a supplier', () => {
       ),
     );
     expect((await owed()).map(({ open }) => open.usd)).toEqual(['116.00']);
+  });
+
+  it('[S-22] of a purchase keeps it from being voided: a plain client is refused, and a device flagged', async () => {
+    const purchase = purchaseBody();
+    await sendItem(shop, creation('stock_movements', purchase));
+    const reversal = voidOfMovement(shop.companyId, purchase, { date: VOIDED.madeAt, notes: '' });
+    const payment = supplierPaymentBody(purchase, {
+      payments: [{ method: 'cash', currency: 'USD', amount: '5.80', reference: '' }],
+      settled: [settledBill(purchase, { amount_usd: '5.80', amount_bs: '580.00' })],
+    });
+    expect(await post('supplier_payments', payment)).toEqual([201, undefined]);
+    expect(await post('stock_movements', reversal)).toEqual([400, 'reverses_id']);
+    const { answer } = await sendItem(shop, creation('stock_movements', reversal));
+    expect(answer).toMatchObject({ result: 'recorded', flags: ['paid_and_voided'] });
+  });
+
+  it('that was voided lets its purchase be voided', async () => {
+    const purchase = purchaseBody();
+    await sendItem(shop, creation('stock_movements', purchase));
+    const payment = supplierPaymentBody(purchase, {
+      payments: [{ method: 'cash', currency: 'USD', amount: '5.80', reference: '' }],
+      settled: [settledBill(purchase, { amount_usd: '5.80', amount_bs: '580.00' })],
+    });
+    expect(await post('supplier_payments', payment)).toEqual([201, undefined]);
+    const taken = voidOfSupplierPayment(shop.companyId, payment, VOIDED);
+    expect(await post('supplier_payments', taken)).toEqual([201, undefined]);
+    const reversal = voidOfMovement(shop.companyId, purchase, { date: VOIDED.madeAt, notes: '' });
+    expect(await post('stock_movements', reversal)).toEqual([201, undefined]);
   });
 
   it('[CASH-01] from a drawer leaves it, its account and no other cash, and a void puts it back', async () => {

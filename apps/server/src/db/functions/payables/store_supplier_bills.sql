@@ -41,16 +41,7 @@ begin
     ) then
       p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no reversal of that invoice');
     end if;
-    if exists (
-      select from paid_parts s
-      join supplier_payments y on y.company_id = s.company_id and y.id = s.payment_id and y.reverses_id is null
-      where s.company_id = v_company and s.document_id = v_reverses
-        and not exists (select from supplier_payments v where v.company_id = v_company and v.reverses_id = y.id)
-    ) or (select w.ves from app.withheld_of(array[v_reverses]) w) <> 0 or exists (
-      select from supplier_bills n
-      where n.company_id = v_company and n.affected_id = v_reverses and n.reverses_id is null
-        and not exists (select from supplier_bills v where v.company_id = v_company and v.reverses_id = n.id)
-    ) then
+    if app.is_settled(v_reverses) then
       p := app.flag_or_refuse(p, 'paid_and_voided', 'CU043', 'the invoice has payments, withholdings or notes');
     end if;
   end if;

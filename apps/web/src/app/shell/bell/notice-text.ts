@@ -284,8 +284,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Se pagó en dos equipos a la vez, o la factura se anuló: mírala en Contabilidad, Por cobrar y por pagar.',
   ],
   paid_and_voided: [
-    'Se anuló una factura de gasto que tiene pagos, retenciones o notas',
-    'facturas de gasto anuladas tienen pagos, retenciones o notas',
+    'Se anuló una factura de proveedor que tiene pagos, retenciones o notas',
+    'facturas de proveedores anuladas tienen pagos, retenciones o notas',
     'Si no se hicieron, anúlalos también en Contabilidad.',
   ],
   unknown_payment: [

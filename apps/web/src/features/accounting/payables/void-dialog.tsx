@@ -1,8 +1,7 @@
 /** The question before an expense invoice or a payment to a supplier is taken back (ACC-07). */
 import { kindOfBill } from '@cuadra/contracts/wire/payables';
-import type { CompanyDb } from '../../../data/company-db.ts';
+import { settledBy } from '../../../data/accounting-reading/settled-invoice.ts';
 import { voidSupplierBill, voidSupplierPayment } from '../../../data/local-writes/record-payables.ts';
-import { withVoids } from '../../../data/newest-recorded.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { VoidQuestion } from '../frame/void-question.tsx';
 import { documentTitle } from './recorded-list.tsx';
@@ -17,10 +16,10 @@ export function VoidDialog({ document, onClose }: VoidDialogProps) {
   const { db, maker } = useCompany();
   const kind = document.collection === 'supplier_bills' ? kindOfBill(document.row) : 'payment';
   const write = async (): Promise<string | undefined> => {
-    if (await isPaid(db, document)) return 'La factura tiene pagos: anúlalos primero.';
-    if (await isWithheld(db, document)) return `${WORDS[kind].the} tiene retenciones: anúlalas primero.`;
-    if (await hasNotes(db, document)) return 'La factura tiene notas: anúlalas primero.';
     if (document.collection === 'supplier_bills') {
+      const { id, invoice_date } = document.row;
+      const settled = await settledBy(db, { id, day: invoice_date });
+      if (settled !== undefined) return `${WORDS[kind].the} tiene ${FIRST[settled]} primero.`;
       await voidSupplierBill(db, document.row, maker);
       return undefined;
     }
@@ -44,40 +43,8 @@ const WORDS = {
   payment: { the: 'El pago', done: 'Pago anulado', title: '¿Anular este pago?' },
 } as const;
 
-/**
- * Whether a certificate that was not voided is of the invoice. Only those booked since its day are read: the server finds
- * one with a wrong date.
- */
-async function isWithheld(db: CompanyDb, { collection, row }: RecordedDocument): Promise<boolean> {
-  if (collection !== 'supplier_bills') return false;
-  const certificates = await db.withholdings
-    .where('booked_on')
-    .aboveOrEqual(row.invoice_date)
-    .filter(
-      ({ reverses_id, lines }) =>
-        reverses_id === null && lines.some(({ document_id }) => document_id === row.id),
-    )
-    .toArray();
-  return (await withVoids(db, db.withholdings, certificates)).some(({ isVoid }) => !isVoid);
-}
-
-/** Whether a note that was not voided affects the invoice. */
-async function hasNotes(db: CompanyDb, { collection, row }: RecordedDocument): Promise<boolean> {
-  if (collection !== 'supplier_bills') return false;
-  const notes = await db.supplier_bills
-    .filter(({ reverses_id, affected_id = null }) => reverses_id === null && affected_id === row.id)
-    .toArray();
-  return (await withVoids(db, db.supplier_bills, notes)).some(({ isVoid }) => !isVoid);
-}
-
-/** Whether a payment that was not voided is of the invoice. */
-async function isPaid(db: CompanyDb, { collection, row }: RecordedDocument): Promise<boolean> {
-  if (collection !== 'supplier_bills') return false;
-  const payments = await db.supplier_payments
-    .filter(
-      ({ reverses_id, settled }) =>
-        reverses_id === null && settled.some(({ document_id }) => document_id === row.id),
-    )
-    .toArray();
-  return (await withVoids(db, db.supplier_payments, payments)).some(({ isVoid }) => !isVoid);
-}
+const FIRST = {
+  payments: 'pagos: anúlalos',
+  withholdings: 'retenciones: anúlalas',
+  notes: 'notas: anúlalas',
+} as const;

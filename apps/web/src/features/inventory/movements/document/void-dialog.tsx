@@ -11,6 +11,7 @@ import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { FormModal } from '../../../../ui/dialogs/form-modal.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../../ui/forms/attempt-save.ts';
+import { isSettledPurchase, SETTLED_PURCHASE } from '../is-settled-purchase.ts';
 import { movementName } from '../movement-words.ts';
 import styles from './document.module.css';
 
@@ -39,6 +40,7 @@ export function VoidDialog({ movement, onClose }: VoidDialogProps) {
       if (known !== undefined) {
         return `Ya lo anuló ${known.made_by?.name ?? 'otra persona'}: ${instantText(known.date)}`;
       }
+      if (await isSettledPurchase(db, movement)) return SETTLED_PURCHASE;
       await recordMovements(db, [reversal], maker);
       toast('Movimiento anulado');
       onClose();

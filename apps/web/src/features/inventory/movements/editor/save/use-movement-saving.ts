@@ -9,6 +9,7 @@ import type { Company } from '../../../../../session/company/company.ts';
 import type { UsedDraft } from '../../../../../session/device/use-draft.ts';
 import { SAVE_GATE } from '../../../../../session/identity/save-gate.ts';
 import { useAttempt } from '../../../../../ui/forms/use-attempt.ts';
+import { isSettledPurchase, SETTLED_PURCHASE } from '../../is-settled-purchase.ts';
 import { movementOf } from '../draft/movement-document.ts';
 import type { MovementDraft } from '../draft/movement-draft.ts';
 import { checkMovement, hasErrors, type MovementErrors } from '../facts/check-movement.ts';
@@ -64,6 +65,7 @@ async function store(
   { facts, rate, lots }: DraftFacts,
   replaced: MovementRow | undefined,
 ): Promise<string | undefined> {
+  if (replaced !== undefined && (await isSettledPurchase(db, replaced))) return SETTLED_PURCHASE;
   const now = await correctedInstant(db);
   const document = movementOf(draft, { id, now, rate, lots, expiries: expiriesOf(facts.lots) });
   const problem = contractProblem(document);
