@@ -14,8 +14,8 @@ import {
   type PrintBlock,
   type PrintDocument,
   rowBlock,
-  SOLID_RULE,
   textBlock,
+  totalBlocks,
 } from './print-document.ts';
 import { moneyText, percentText } from './print-words.ts';
 import { customerRows } from './receipt-document.ts';
@@ -70,10 +70,11 @@ function igtfRows({ igtf, currency, rate }: CustomerPayment): PrintBlock[] {
 
 function amountRows({ amount, settled, rate }: CustomerPayment): PrintBlock[] {
   return [
-    SOLID_RULE,
-    rowBlock('ABONADO', moneyText(amount), 'total'),
-    ...(rate === null ? [] : [rowBlock('', moneyText(convert(amount, rate)), 'total')]),
-    SOLID_RULE,
+    ...totalBlocks(
+      'ABONADO',
+      moneyText(amount),
+      rate === null ? undefined : moneyText(convert(amount, rate)),
+    ),
     ...(rate === null ? [] : [rowBlock('Tasa del día', formatRate(rate))]),
     ...unlessZero('Pagó de su deuda', settled),
     ...unlessZero('Queda a su favor', subtract(amount, settled)),

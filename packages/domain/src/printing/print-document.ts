@@ -87,3 +87,9 @@ export function rowBlock(label: string, value: string, look: RowBlock['look'] = 
 
 export const DASHED_RULE: RuleBlock = { kind: 'rule', look: 'dashed' };
 export const SOLID_RULE: RuleBlock = { kind: 'rule', look: 'solid' };
+
+/** The emphasised total between two rules. @param other it in the other currency; left out where there is one only */
+export function totalBlocks(label: string, total: string, other?: string): PrintBlock[] {
+  const inOther = other === undefined ? [] : [rowBlock('', other, 'total')];
+  return [SOLID_RULE, rowBlock(label, total, 'total'), ...inOther, SOLID_RULE];
+}

@@ -21,8 +21,8 @@ import {
   type PrintBlock,
   type PrintDocument,
   rowBlock,
-  SOLID_RULE,
   textBlock,
+  totalBlocks,
 } from './print-document.ts';
 import { moneyText, percentText, takenOffText } from './print-words.ts';
 import { igtfRows, tenderRows } from './receipt-payments.ts';
@@ -194,8 +194,8 @@ function amountRow(label: string, amount: Money, textOf: (amount: Money) => stri
 }
 
 function totalBlock({ sale, totalInOther }: ReceiptOf): PrintBlock[] {
-  const other = totalInOther === null ? [] : [rowBlock('', moneyText(totalInOther), 'total')];
-  return [SOLID_RULE, rowBlock('TOTAL', moneyText(sale.totals.total), 'total'), ...other, SOLID_RULE];
+  const other = totalInOther === null ? undefined : moneyText(totalInOther);
+  return totalBlocks('TOTAL', moneyText(sale.totals.total), other);
 }
 
 function rateRows({ sale: { rate }, rateDate }: ReceiptOf): PrintBlock[] {

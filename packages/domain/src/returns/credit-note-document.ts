@@ -10,8 +10,8 @@ import {
   type PrintBlock,
   type PrintDocument,
   rowBlock,
-  SOLID_RULE,
   textBlock,
+  totalBlocks,
 } from '../printing/print-document.ts';
 import { moneyText, percentText, symbolOf } from '../printing/print-words.ts';
 import { bolivarRows, customerRows, goodsRows } from '../printing/receipt-document.ts';
@@ -65,10 +65,7 @@ function saleText({ sale }: SaleReturn): string {
 function totalBlock({ both, currency, rate, totals }: SaleReturn): PrintBlock[] {
   const other = currency === 'USD' ? both.total.ves : both.total.usd;
   return [
-    SOLID_RULE,
-    rowBlock('TOTAL DEVUELTO', moneyText(totals.total), 'total'),
-    ...(rate === null ? [] : [rowBlock('', moneyText(other), 'total')]),
-    SOLID_RULE,
+    ...totalBlocks('TOTAL DEVUELTO', moneyText(totals.total), rate === null ? undefined : moneyText(other)),
     ...(rate === null ? [] : [rowBlock('Tasa de la venta', formatRate(rate))]),
   ];
 }
