@@ -26,6 +26,17 @@ const HOSTED_RECORD = {
 const LOCAL_RECORD = { ...HOSTED_RECORD, residence: 'device' } as const;
 const BALANCE = { ...TABLE, kind: 'balance', residence: 'device', write: null } as const;
 
+/** The money of each customer or drawer: one amount a currency. */
+function balanceByCurrency<Owner extends string>(owner: Owner) {
+  return {
+    ...BALANCE,
+    indexes: [owner],
+    key: [owner, 'currency'],
+    amounts: ['amount'],
+    read: ['pos.access', 'reports', 'accounting'],
+  } as const;
+}
+
 /** In the order of an initial sync (S-19): settings, taxes … products, balances, customers, then documents. */
 export const COLLECTION_TRAITS = {
   company_settings: {
@@ -136,20 +147,8 @@ export const COLLECTION_TRAITS = {
     read: ['pos.access', 'reports', 'marketing', 'accounting'],
     write: ['pos.access', 'marketing'],
   },
-  customer_balances: {
-    ...BALANCE,
-    indexes: ['customer_id'],
-    key: ['customer_id', 'currency'],
-    amounts: ['amount'],
-    read: ['pos.access', 'reports', 'accounting'],
-  },
-  cash_balances: {
-    ...BALANCE,
-    indexes: ['register_id'],
-    key: ['register_id', 'currency'],
-    amounts: ['amount'],
-    read: ['pos.access', 'reports', 'accounting'],
-  },
+  customer_balances: balanceByCurrency('customer_id'),
+  cash_balances: balanceByCurrency('register_id'),
   marketing_consents: {
     ...LOCAL_RECORD,
     indexes: ['customer_id'],

@@ -14,6 +14,7 @@ import type {
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
 import { apiOf, searchOf } from './json-calls.ts';
+import { IN_BOTH_MEMBERS, TRANSACTION_MEMBERS } from './posted-line.ts';
 
 const isSumsReply: Guard<AccountSumsReply> = objectWith({
   accounts: listOf(
@@ -49,12 +50,8 @@ const isLedgerReply: Guard<LedgerReply> = objectWith({
     objectWith({
       transaction_id: isText,
       position: isNumber,
-      date: isText,
-      description: isText,
-      reference: isText,
-      source: isText,
-      usd: isText,
-      ves: isText,
+      ...TRANSACTION_MEMBERS,
+      ...IN_BOTH_MEMBERS,
       balance_usd: isText,
       balance_ves: isText,
     }),
@@ -62,7 +59,7 @@ const isLedgerReply: Guard<LedgerReply> = objectWith({
   next: isTextOrNull,
 });
 
-const isTransferredGoodsReply: Guard<TransferredGoodsReply> = objectWith({ usd: isText, ves: isText });
+const isTransferredGoodsReply: Guard<TransferredGoodsReply> = objectWith(IN_BOTH_MEMBERS);
 
 const isFirstDayReply: Guard<FirstDayReply> = objectWith({ day: isTextOrNull });
 

@@ -9,6 +9,7 @@ import { FLOW_KINDS } from '@cuadra/domain/ledger/flow-kinds';
 
 import { type Guard, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
 import { apiOf, searchOf } from './json-calls.ts';
+import { IN_BOTH_MEMBERS, TRANSACTION_MEMBERS } from './posted-line.ts';
 
 const isCashFlowReply: Guard<CashFlowReply> = objectWith({
   opening_usd: isText,
@@ -28,12 +29,8 @@ const isFlowLinesReply: Guard<FlowLinesReply> = objectWith({
   lines: listOf(
     objectWith({
       id: isText,
-      date: isText,
-      description: isText,
-      reference: isText,
-      source: isText,
-      usd: isText,
-      ves: isText,
+      ...TRANSACTION_MEMBERS,
+      ...IN_BOTH_MEMBERS,
     }),
   ),
   next: isTextOrNull,

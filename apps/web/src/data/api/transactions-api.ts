@@ -11,11 +11,13 @@ import type {
 
 import { type Guard, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
 import { apiOf, searchOf } from './json-calls.ts';
+import { IN_BOTH_MEMBERS, TRANSACTION_MEMBERS } from './posted-line.ts';
 
 const HEAD = {
-  ...{ id: isText, date: isText, description: isText, reference: isText, source: isText },
+  id: isText,
+  ...TRANSACTION_MEMBERS,
   status: oneOf<TransactionHead['status']>(['posted', 'void']),
-  ...{ usd: isText, ves: isText },
+  ...IN_BOTH_MEMBERS,
 };
 
 const isTransactionsReply: Guard<TransactionsReply> = objectWith({
@@ -26,14 +28,15 @@ const isTransactionsReply: Guard<TransactionsReply> = objectWith({
 const isTransactionReply: Guard<TransactionReply> = objectWith({
   ...HEAD,
   exchange_rate: isTextOrNull,
-  lines: listOf(objectWith({ account_id: isText, usd: isText, ves: isText, description: isText })),
+  lines: listOf(objectWith({ account_id: isText, ...IN_BOTH_MEMBERS, description: isText })),
 });
 
 const isBookReply: Guard<JournalBookReply> = objectWith({
   transactions: listOf(
     objectWith({
-      ...{ id: isText, date: isText, description: isText, reference: isText, source: isText },
-      lines: listOf(objectWith({ account_id: isText, usd: isText, ves: isText })),
+      id: isText,
+      ...TRANSACTION_MEMBERS,
+      lines: listOf(objectWith({ account_id: isText, ...IN_BOTH_MEMBERS })),
     }),
   ),
 });
