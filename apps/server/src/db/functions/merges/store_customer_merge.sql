@@ -5,15 +5,12 @@ returns text[]
 language plpgsql as $$
 declare
   v_company uuid := app.company();
-  v_merge merges := jsonb_populate_record(null::merges, p->'document');
+  v_merge merges := jsonb_populate_record(null::merges, app.stamped_document(p, p_version));
   v_mark jsonb := app.mark_of(p->'item', p_version);
   v_from customers;
   v_into customers;
   v_holder uuid;
 begin
-  v_merge.version := p_version;
-  v_merge.received_at := clock_timestamp();
-  v_merge.flags := app.text_list(p->'flags');
   select * into v_from from customers where company_id = v_company and id = v_merge.from_id;
   select * into v_into from customers where company_id = v_company and id = v_merge.into_id;
   -- The survivor was itself merged meanwhile: always into a smaller id, so this ends.
