@@ -2,9 +2,9 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useMemo } from 'react';
 import { readBankBooks } from '../../../data/accounting-reading/bank-entries-reader.ts';
-import type { CompanyDb } from '../../../data/company-db.ts';
 import type { BankLineRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { booksMark } from '../frame/books-mark.ts';
 import { type Read, useLastRead } from '../frame/use-read.ts';
 import { useBooksClient } from '../reading/use-books.ts';
 import { rangeOf, readLines } from './match-now.ts';
@@ -26,7 +26,7 @@ export function useBanking({ accountId, currency }: StatementAccount): Banking {
   const { db, today } = useCompany();
   const client = useBooksClient();
   const rows = useLiveQuery(() => readLines(db, { accountId, currency }), [db, accountId, currency]);
-  const mark = useLiveQuery(() => markOf(db), [db]) ?? '';
+  const mark = useLiveQuery(() => booksMark(db, SOURCES), [db]) ?? '';
   const range = rangeOf(rows ?? [], today);
   const [from, to] = [range?.from ?? '', range?.to ?? ''];
   const read = useCallback(
@@ -42,6 +42,7 @@ export function useBanking({ accountId, currency }: StatementAccount): Banking {
   return { rows, reconciliation, isWhole: value?.isWhole ?? true, problem, reload };
 }
 
+/** Documents that may be in a bank. */
 const SOURCES = [
   'journal_entries',
   'settlements',
@@ -49,9 +50,3 @@ const SOURCES = [
   'customer_payments',
   'sales',
 ] as const;
-
-/** Another one once a document that may be in a bank is made, or has arrived at the server. */
-async function markOf(db: CompanyDb): Promise<string> {
-  const counts = await Promise.all(SOURCES.map((name) => db[name].count()));
-  return [...counts, await db.outbox.count()].join();
-}

@@ -7,6 +7,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import { newestRecorded } from '../../../data/newest-recorded.ts';
 import type { SupplierBillRow, SupplierPaymentRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { booksMark } from '../frame/books-mark.ts';
 import { type Read, useLastRead } from '../frame/use-read.ts';
 import { useBooksClient } from '../reading/use-books.ts';
 
@@ -25,8 +26,9 @@ export function usePayables(count: number): Payables {
   const { db, today } = useCompany();
   const client = useBooksClient();
   const { recorded, hasMore, mark } = useLiveQuery(() => readRecorded(db, count), [db, count]) ?? NOTHING;
+  const others = useLiveQuery(() => booksMark(db, OTHER_SOURCES), [db]) ?? '';
   const read = useCallback(() => readPayables(db, client, today), [db, client, today]);
-  return { owed: useLastRead(read, mark), recorded, hasMore };
+  return { owed: useLastRead(read, `${mark} ${others}`), recorded, hasMore };
 }
 
 interface ReadDocuments {
@@ -35,6 +37,9 @@ interface ReadDocuments {
   /** Another one once anything is recorded, voids too, or arrives at the server: it changes what is owed. */
   readonly mark: string;
 }
+
+/** What else changes what is owed: purchases of goods, and certificates. */
+const OTHER_SOURCES = ['stock_movements', 'withholdings'] as const;
 
 const NOTHING: ReadDocuments = { recorded: [], hasMore: false, mark: '' };
 
