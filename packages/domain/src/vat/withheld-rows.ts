@@ -3,11 +3,7 @@
  * as a row of its own below the book. Separate from both books because they show it alike.
  */
 import { type Money, negate, sum } from '../money/money.ts';
-import {
-  signedWithheld,
-  type WithheldCollection,
-  type WithholdingLine,
-} from '../withholdings/withholding.ts';
+import { signedWithheld, type WithholdingLine } from '../withholdings/withholding.ts';
 import { withoutReversed } from '../without-reversed.ts';
 import { NO_FIGURES } from './vat-figures.ts';
 import type { RowWithholding, VatParty, VatRow } from './vat-row.ts';
@@ -21,17 +17,16 @@ export interface VatWithholding {
   /** 'YYYY-MM-DD'. */
   readonly certificateDate: string;
   readonly party: VatParty;
-  readonly lines: readonly (WithholdingLine & { readonly number: string })[];
+  readonly lines: readonly CertificateLine[];
 }
 
-interface WithheldPart {
+type CertificateLine = WithholdingLine & { readonly number: string };
+
+/** What a certificate withheld of one document; below zero of a return and in a void. */
+type WithheldPart = Pick<CertificateLine, 'documentId' | 'collection' | 'number'> & {
   readonly of: VatWithholding;
-  readonly documentId: string;
-  readonly collection: WithheldCollection;
-  readonly number: string;
-  /** Below zero of a return and in a void. */
   readonly amount: Money;
-}
+};
 
 export interface WithheldRows {
   /** Those of the book, with what was withheld of their documents. */
