@@ -3,7 +3,6 @@
  * account.
  */
 import { SettlementWire } from '@cuadra/contracts/accounting/settling';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { settlementFromWire } from '@cuadra/contracts/wire/settling';
 import {
   type Settlement,
@@ -11,7 +10,7 @@ import {
   validateSettlement,
 } from '@cuadra/domain/settling/settlement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
 import { BOOKS_DOCUMENT, MADE_AT } from './books-document.ts';
@@ -32,8 +31,7 @@ export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
   fromWire: settlementFromWire,
   check: (settlement) => refusalProblems(validateSettlement(settlement), MESSAGES, { rate: 'exchange_rate' }),
   ...MADE_AT,
-  book: (settlement, wire, { companyId }) =>
-    bookingOf(wire.made_at, wire.payments.length, ENTRIES_OF.settlements(wire, settlement, companyId)),
+  book: bookedAs('settlements', ({ made_at, payments }) => ({ at: made_at, lineCount: payments.length })),
 };
 
 const MESSAGES: Readonly<Record<SettlementRefusalCode, string>> = {

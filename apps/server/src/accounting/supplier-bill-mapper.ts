@@ -1,6 +1,5 @@
 /** An expense invoice or note as the recorder takes it (ACC-07): its expenses, its IVA, and what the supplier is owed. */
 import { SupplierBillWire } from '@cuadra/contracts/accounting/payables';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { noteHeadFromWire, supplierBillFromWire } from '@cuadra/contracts/wire/payables';
 import {
@@ -10,7 +9,7 @@ import {
 } from '@cuadra/domain/payables/supplier-bill';
 import { type NoteRefusalCode, validateNote } from '@cuadra/domain/payables/supplier-note';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
 import { BOOKS_DOCUMENT } from './books-document.ts';
@@ -41,8 +40,7 @@ export const supplierBillMapper: DocumentMapper<SupplierBillWire, SupplierBill> 
   check: (bill) => refusalProblems(validateSupplierBill(bill), MESSAGES, { rate: 'exchange_rate' }),
   dateField: 'made_at',
   checked: (bill, { made_at }) => ({ at: made_at, registerId: null, bill }),
-  book: (bill, wire, { companyId }) =>
-    bookingOf(wire.made_at, wire.lines.length, ENTRIES_OF.supplier_bills(wire, bill, companyId)),
+  book: bookedAs('supplier_bills', ({ made_at, lines }) => ({ at: made_at, lineCount: lines.length })),
 };
 
 const MESSAGES: Readonly<Record<BillRefusalCode, string>> = {

@@ -1,6 +1,5 @@
 /** A payment to a supplier as the recorder takes it (ACC-07): the debt, the money, and what the rate changed. */
 import { SupplierPaymentWire } from '@cuadra/contracts/accounting/payables';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import {
@@ -9,7 +8,7 @@ import {
   validateSupplierPayment,
 } from '@cuadra/domain/payables/supplier-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
 import { BOOKS_DOCUMENT } from './books-document.ts';
@@ -43,8 +42,7 @@ export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, Supplier
       ? {}
       : { session: { sessionId: cash_session_id, registerId: register_id } }),
   }),
-  book: (payment, wire, { companyId }) =>
-    bookingOf(wire.made_at, wire.settled.length, ENTRIES_OF.supplier_payments(wire, payment, companyId)),
+  book: bookedAs('supplier_payments', ({ made_at, settled }) => ({ at: made_at, lineCount: settled.length })),
 };
 
 /** Of the domain's names, those that the wire has otherwise. */

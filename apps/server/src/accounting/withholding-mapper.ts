@@ -1,6 +1,5 @@
 /** A withholding as the recorder takes it (ACC-07): the tax, against the customer or the supplier. */
 import { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import {
   validateWithholding,
@@ -8,7 +7,7 @@ import {
   type WithholdingRefusalCode,
 } from '@cuadra/domain/withholdings/withholding';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
 import { BOOKS_DOCUMENT, MADE_AT } from './books-document.ts';
@@ -30,8 +29,7 @@ export const withholdingMapper: DocumentMapper<WithholdingWire, Withholding> = {
   fromWire: withholdingFromWire,
   check: (made) => refusalProblems(validateWithholding(made), MESSAGES),
   ...MADE_AT,
-  book: (made, wire, { companyId }) =>
-    bookingOf(wire.made_at, wire.lines.length, ENTRIES_OF.withholdings(wire, made, companyId)),
+  book: bookedAs('withholdings', ({ made_at, lines }) => ({ at: made_at, lineCount: lines.length })),
 };
 
 const MESSAGES: Readonly<Record<WithholdingRefusalCode, string>> = {

@@ -1,14 +1,13 @@
 /** The closing of a session as the recorder takes it: what was too much or too little, and what leaves the drawer (CASH-01). */
 
 import { CashClosingWire } from '@cuadra/contracts/cash/cash';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { type CashClosing, validateCashClosing } from '@cuadra/domain/cash/cash-closing';
 import { isWholeMethodCount } from '@cuadra/domain/cash/counted-methods';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { firstOf } from '../documents/supersede.ts';
 import { cashClosingPermission } from './drawer-permissions.ts';
 
@@ -28,8 +27,7 @@ export const cashClosingMapper: DocumentMapper<CashClosingWire, CashClosing> = {
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (closing, wire, { companyId }) =>
-    bookingOf(wire.closed_at, 1, ENTRIES_OF.cash_closings(wire, closing, companyId)),
+  book: bookedAs('cash_closings', ({ closed_at }) => ({ at: closed_at, lineCount: 1 })),
 };
 
 /** Under another id one session could be closed twice (S-24). */

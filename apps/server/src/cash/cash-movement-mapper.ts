@@ -1,11 +1,10 @@
 /** Cash in and out of a drawer as the recorder takes it (CASH-01). */
 
 import { CashMovementWire } from '@cuadra/contracts/cash/cash';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { cashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { type CashMovement, validateCashMovement } from '@cuadra/domain/cash/cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 import { cashMovementPermission } from './drawer-permissions.ts';
 
@@ -23,6 +22,5 @@ export const cashMovementMapper: DocumentMapper<CashMovementWire, CashMovement> 
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (movement, wire, { companyId }) =>
-    bookingOf(wire.made_at, 1, ENTRIES_OF.cash_movements(wire, movement, companyId)),
+  book: bookedAs('cash_movements', ({ made_at }) => ({ at: made_at, lineCount: 1 })),
 };

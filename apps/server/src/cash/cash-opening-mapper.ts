@@ -2,13 +2,12 @@
  * A cash opening as the recorder takes it (CASH-01): the cash in the drawer, by currency, and why it differs from what
  * was left.
  */
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { type CashOpening, validateCashOpening } from '@cuadra/domain/sales/cash-session';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { cashOpeningPermission } from './drawer-permissions.ts';
 
 export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
@@ -25,8 +24,7 @@ export const cashOpeningMapper: DocumentMapper<CashOpeningWire, CashOpening> = {
     deviceId,
     opening: { sessionId: id, registerId: register_id },
   }),
-  book: (opening, wire, { companyId }) =>
-    bookingOf(wire.opened_at, 1, ENTRIES_OF.cash_openings(wire, opening, companyId)),
+  book: bookedAs('cash_openings', ({ opened_at }) => ({ at: opened_at, lineCount: 1 })),
 };
 
 /** An opening whose drawer holds other cash than was left there must give a reason (CASH-01). */

@@ -1,11 +1,10 @@
 /** Cash into and out of the main cash as the recorder takes it (CASH-01). */
 
 import { MainCashMovementWire } from '@cuadra/contracts/cash/cash';
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { mainCashMovementFromWire } from '@cuadra/contracts/wire/cash';
 import { type MainCashMovement, validateMainCashMovement } from '@cuadra/domain/cash/main-cash-movement';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { cashMovementProblem, currencyProblems } from './cash-movement-problems.ts';
 
 export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCashMovement> = {
@@ -19,6 +18,5 @@ export const mainCashMovementMapper: DocumentMapper<MainCashMovementWire, MainCa
   check: (movement) => validateMainCashMovement(movement).flatMap(cashMovementProblem),
   dateField: 'made_at',
   checked: (_, { made_at }) => ({ at: made_at, registerId: null }),
-  book: (movement, wire, { companyId }) =>
-    bookingOf(wire.made_at, 1, ENTRIES_OF.main_cash_movements(wire, movement, companyId)),
+  book: bookedAs('main_cash_movements', ({ made_at }) => ({ at: made_at, lineCount: 1 })),
 };

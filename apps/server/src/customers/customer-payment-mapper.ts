@@ -1,12 +1,11 @@
 /** A payment on account as the recorder takes it (PAY-06): cash, the customer's balance, and the accounts. */
 
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
 import { type CustomerPayment, validateCustomerPayment } from '@cuadra/domain/party/customer-payment';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 
 export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, CustomerPayment> = {
@@ -28,8 +27,10 @@ export const customerPaymentMapper: DocumentMapper<CustomerPaymentWire, Customer
     deviceId,
     session: { sessionId: cash_session_id, registerId: register_id },
   }),
-  book: (made, wire, { companyId }) =>
-    bookingOf(wire.made_at, wire.payments.length, ENTRIES_OF.customer_payments(wire, made, companyId)),
+  book: bookedAs('customer_payments', ({ made_at, payments }) => ({
+    at: made_at,
+    lineCount: payments.length,
+  })),
 };
 
 /**

@@ -1,12 +1,17 @@
 /** The domain's entries as rows: one a key, amounts as decimal strings. Shared by every document's mapper. */
 import type { DocumentEntries } from '@cuadra/contracts/posting/document-entries';
+import {
+  type Documents,
+  ENTRIES_OF,
+  type PostedCollection,
+} from '@cuadra/contracts/posting/entries-of-document';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { quantityToString } from '@cuadra/domain/money/quantity';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
 import type { StockMove, StockStep } from '@cuadra/domain/stock/stock-move';
-import type { Booking, Entries, StockEntryRow } from './document-mapper.ts';
+import type { Booking, DocumentMapper, Entries, StockEntryRow } from './document-mapper.ts';
 
 /** As `app.book_stock` takes them. */
 function stockRows(steps: readonly StockStep[]): Entries['stock'] {
@@ -68,11 +73,16 @@ export function entryRows(entries: DocumentEntries): Entries {
 }
 
 /**
- * What a document writes besides its own rows: the entries of the domain, as `app.book_entries` takes them.
+ * How the recorder books the documents of a collection: the entries of the domain, as `app.book_entries` takes them.
  *
- * @param at when it happened in the shop
- * @param lineCount of its lines, or 1 where it has none
+ * @param of when it happened in the shop, and how many lines it has; 1 where it has none
  */
-export function bookingOf(at: string, lineCount: number, entries: DocumentEntries): Booking {
-  return { at, lineCount, entries: entryRows(entries) };
+export function bookedAs<Name extends PostedCollection>(
+  collection: Name,
+  of: (wire: Documents[Name][0]) => Pick<Booking, 'at' | 'lineCount'>,
+): DocumentMapper<Documents[Name][0], Documents[Name][1]>['book'] {
+  return (made, wire, { companyId }) => ({
+    ...of(wire),
+    entries: entryRows(ENTRIES_OF[collection](wire, made, companyId)),
+  });
 }

@@ -1,6 +1,5 @@
 /** A sale as the recorder takes it: its sums and its entries in the four ledgers (API-17). */
 
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
@@ -9,7 +8,7 @@ import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
@@ -48,8 +47,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
       lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
     },
   }),
-  book: (sale, wire, { companyId }) =>
-    bookingOf(wire.sold_at, wire.lines.length, ENTRIES_OF.sales(wire, sale, companyId)),
+  book: bookedAs('sales', ({ sold_at, lines }) => ({ at: sold_at, lineCount: lines.length })),
 };
 
 function sumProblems(wire: SaleWire, sale: Sale): FieldProblem[] {

@@ -1,5 +1,4 @@
 /** A return or a void as the recorder takes it (SALE-05): its sums, and its entries in the four ledgers. */
-import { ENTRIES_OF } from '@cuadra/contracts/posting/entries-of-document';
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleReturnWire } from '@cuadra/contracts/sales/returns';
@@ -8,7 +7,7 @@ import { checkReturnSums, type ReturnSumRefusalCode } from '@cuadra/domain/retur
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Statement } from '../db/database.ts';
 import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
-import { bookingOf } from '../documents/entry-rows.ts';
+import { bookedAs } from '../documents/entry-rows.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 
 /** Only of a void: returns of a part have ids of their own. The register shows where the money went out. */
@@ -43,8 +42,7 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
     session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
     saleReturn: { saleId: wire.sale_id, kind: wire.kind, lines: wire.lines.map(goodsOfLine) },
   }),
-  book: (made, wire, { companyId }) =>
-    bookingOf(wire.returned_at, wire.lines.length, ENTRIES_OF.sale_returns(wire, made, companyId)),
+  book: bookedAs('sale_returns', ({ returned_at, lines }) => ({ at: returned_at, lineCount: lines.length })),
 };
 
 /** A void under another id could be made twice; a return under the void's id would prevent the void (S-24). */
