@@ -6,6 +6,8 @@ import { moneyText } from '../../ui/display/currency-symbol.ts';
 import { toast } from '../../ui/feedback/toast.tsx';
 import { DateField } from '../../ui/fields/date-field.tsx';
 import { MoneyInput } from '../../ui/fields/money-input.tsx';
+import { choiceField } from '../../ui/forms/choice-field.ts';
+import { textField } from '../../ui/forms/text-field.ts';
 import { PaymentDetails } from './payment-details.tsx';
 import {
   expectedAmount,
@@ -31,10 +33,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => ({
   value: String(index + 1),
   label: index === 0 ? '1 mes' : `${index + 1} meses`,
 }));
-const CURRENCIES = [
-  { value: 'VES', label: 'Bolívares' },
-  { value: 'USD', label: 'Dólares' },
-];
+const CURRENCIES = { VES: 'Bolívares', USD: 'Dólares' };
 
 export interface PaymentFormProps {
   readonly target: Payable;
@@ -80,62 +79,27 @@ function wrongFields(errors: PaymentErrors) {
   return (Object.keys(errors) as (keyof PaymentDraft)[]).map((field) => ({ label: LABELS[field] }));
 }
 
-function WhatFields({ form: { draft, errors, change } }: { readonly form: Form }) {
+function WhatFields({ form }: { readonly form: Form }) {
   return (
     <FormRow columns="2fr 1fr">
-      <Select
-        label={LABELS.target}
-        data={[...PAYABLES]}
-        value={draft.target}
-        error={errors.target}
-        allowDeselect={false}
-        onChange={(value) => change('target', valueIn(PAYABLES, value, draft.target))}
-      />
-      <Select
-        label={LABELS.months}
-        data={MONTHS}
-        value={draft.months}
-        error={errors.months}
-        allowDeselect={false}
-        onChange={(value) => change('months', value ?? draft.months)}
-      />
+      <Select {...choiceField(form, LABELS, 'target', PAYABLES)} />
+      <Select {...choiceField(form, LABELS, 'months', MONTHS)} />
     </FormRow>
   );
 }
 
-function HowFields({ form: { draft, errors, change } }: { readonly form: Form }) {
+function HowFields({ form }: { readonly form: Form }) {
+  const { draft, errors, change } = form;
   const { rate } = useCompany();
   const expected = expectedAmount(draft, rate?.exchange);
   return (
     <>
       <FormRow columns="1fr 1fr">
-        <Select
-          label={LABELS.method}
-          data={[...METHODS]}
-          value={draft.method}
-          error={errors.method}
-          allowDeselect={false}
-          onChange={(value) => change('method', valueIn(METHODS, value, draft.method))}
-        />
-        <TextInput
-          label={LABELS.reference}
-          required
-          maxLength={80}
-          autoComplete="off"
-          value={draft.reference}
-          error={errors.reference}
-          onChange={(event) => change('reference', event.currentTarget.value)}
-        />
+        <Select {...choiceField(form, LABELS, 'method', METHODS)} />
+        <TextInput {...textField(form, LABELS, 'reference')} required maxLength={80} autoComplete="off" />
       </FormRow>
       <FormRow columns="1fr 1fr">
-        <Select
-          label={LABELS.currency}
-          data={CURRENCIES}
-          value={draft.currency}
-          error={errors.currency}
-          allowDeselect={false}
-          onChange={(value) => change('currency', value === 'USD' ? 'USD' : 'VES')}
-        />
+        <Select {...choiceField(form, LABELS, 'currency', CURRENCIES)} />
         <MoneyInput
           label={LABELS.amount}
           required
@@ -155,13 +119,4 @@ function HowFields({ form: { draft, errors, change } }: { readonly form: Form })
       />
     </>
   );
-}
-
-/** Narrows the value that a select returns to one of its own values. */
-function valueIn<Value extends string>(
-  options: readonly { readonly value: Value }[],
-  chosen: string | null,
-  before: Value,
-): Value {
-  return options.find(({ value }) => value === chosen)?.value ?? before;
 }

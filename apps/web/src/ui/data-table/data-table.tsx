@@ -66,30 +66,16 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
     if (rows.length === 0)
       return props.loading === true ? <SkeletonRows rowHeight={rowHeight} /> : props.empty;
     if (phone && renderCard !== undefined) {
-      return (
-        <Cards
-          label={props.label}
-          rows={sorted}
-          rowKey={props.rowKey}
-          renderCard={renderCard}
-          rowActions={props.rowActions}
-          onRowClick={props.onRowClick}
-          selection={props.selection}
-        />
-      );
+      return <Cards {...props} rows={sorted} renderCard={renderCard} />;
     }
     return (
       <Grid
-        label={props.label}
+        {...props}
         rows={sorted}
-        rowKey={props.rowKey}
         columns={columns}
         rowHeight={rowHeight}
         sort={sort}
         onSort={changeSort}
-        selection={props.selection}
-        onRowClick={props.onRowClick}
-        rowActions={props.rowActions}
         rowActionsWidth={props.rowActionsWidth ?? 92}
       />
     );

@@ -16,6 +16,7 @@ export const USUAL_LOOK: TableLook = { columns: {} };
 /** The rows on a screen and how they are shown: the same for the table and for the tools beside it. */
 export interface ListedTable<Row> {
   readonly columns: readonly Column<Row>[];
+  readonly rowKey: (row: Row) => string;
   readonly rows: readonly Row[];
   /** Until the rows are read. */
   readonly loading: boolean;
@@ -30,10 +31,11 @@ export interface ListedTable<Row> {
  */
 export function listedTable<Row>(
   columns: readonly Column<Row>[],
+  rowKey: (row: Row) => string,
   rows: readonly Row[] | undefined,
   [look, onLook]: readonly [TableLook, (look: TableLook) => void],
 ): ListedTable<Row> {
-  return { columns, rows: rows ?? [], loading: rows === undefined, look, onLook };
+  return { columns, rowKey, rows: rows ?? [], loading: rows === undefined, look, onLook };
 }
 
 /** @param kept the stored settings: of any shape, because another program or a person may have written them */

@@ -3,8 +3,13 @@
 /** The part of a form that the list needs: `RecordForm` has it, whatever else its draft holds. */
 interface ChoiceForm<Field extends string, Value extends string> {
   readonly draft: Readonly<Record<Field, Value>>;
-  readonly errors: Partial<Readonly<Record<Field, string>>>;
+  readonly errors?: Partial<Readonly<Record<Field, string>>>;
   change(field: Field, value: Value): void;
+}
+
+interface Option<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
 }
 
 export interface ChoiceFieldProps {
@@ -16,23 +21,31 @@ export interface ChoiceFieldProps {
   readonly onChange: (value: string | null) => void;
 }
 
-/** @param words the label of every value, in the order in which they are offered */
+/** @param options the label of every value, or values with their labels, in the order in which they are offered */
 export function choiceField<Field extends string, Value extends string>(
   form: ChoiceForm<NoInfer<Field>, Value>,
   labels: Readonly<Record<NoInfer<Field>, string>>,
   field: Field,
-  words: Readonly<Record<NoInfer<Value>, string>>,
+  options: Readonly<Record<NoInfer<Value>, string>> | readonly Option<NoInfer<Value>>[],
 ): ChoiceFieldProps {
-  const values = Object.keys(words) as Value[];
+  const data = isList(options)
+    ? [...options]
+    : (Object.keys(options) as Value[]).map((value) => ({ value, label: options[value] }));
   return {
     label: labels[field],
-    data: values.map((value) => ({ value, label: words[value] })),
+    data,
     value: form.draft[field],
-    error: form.errors[field],
+    error: form.errors?.[field],
     allowDeselect: false,
     onChange: (chosen) => {
-      const value = values.find((one) => one === chosen);
-      if (value !== undefined) form.change(field, value);
+      const option = data.find(({ value }) => value === chosen);
+      if (option !== undefined) form.change(field, option.value);
     },
   };
+}
+
+function isList<Value extends string>(
+  options: Readonly<Record<Value, string>> | readonly Option<Value>[],
+): options is readonly Option<Value>[] {
+  return Array.isArray(options);
 }

@@ -5,9 +5,10 @@ import { useMemo, useState } from 'react';
 import { createRecord, patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { AccountRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
+import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { pick } from '../../../ui/forms/use-record-form.ts';
@@ -27,26 +28,20 @@ import {
 } from './account-draft.ts';
 import styles from './chart.module.css';
 
-const TYPE_OPTIONS = Object.entries(ACCOUNT_TYPES).map(([value, label]) => ({ value, label }));
-
 const CURRENCY_OPTIONS = Object.entries(ACCOUNT_CURRENCIES).map(([value, label]) => ({ value, label }));
-
-const WORDS = rowWords('Cuenta', 'feminine');
 
 export interface AccountFormProps extends RowFormProps<AccountRow> {
   readonly chart: Chart;
 }
 
 export function AccountForm({ row: account, chart, onClose }: AccountFormProps) {
-  const { companyId, db, maker } = useCompany();
+  const company = useCompany();
+  const { db, maker } = company;
   const [id] = useState(() => account?.id ?? newId());
   const tree = useMemo(() => treeOf(chart.accounts, chart.balances), [chart]);
   const { form, dialog } = useRecordRow<AccountDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId,
-    collection: 'accounts',
-    row: account,
+    words: rowWords('Cuenta', 'feminine'),
+    ...formOf(company, 'accounts', account),
     initial: accountDraft(account),
     check: (draft) => checkAccount(draft, id, tree),
     store: async (draft, changed) => {
@@ -58,6 +53,11 @@ export function AccountForm({ row: account, chart, onClose }: AccountFormProps) 
     onClose,
   });
   const { draft, errors, change } = form;
+  const chooseType = (_: 'type', type: AccountRow['type']) => {
+    if (type === draft.type) return;
+    change('type', type);
+    change('parent_id', null);
+  };
   const groups = possibleGroups(tree, draft.type, id);
   return (
     <RecordDialog {...dialog} labels={ACCOUNT_LABELS}>
@@ -72,21 +72,7 @@ export function AccountForm({ row: account, chart, onClose }: AccountFormProps) 
           <TextInput {...textField(form, ACCOUNT_LABELS, 'name')} required autoComplete="off" />
         </FormRow>
         <FormRow columns="1fr 2fr">
-          <Select
-            label={ACCOUNT_LABELS.type}
-            data={TYPE_OPTIONS}
-            value={draft.type}
-            error={errors.type}
-            allowDeselect={false}
-            onChange={(value) => {
-              const chosen = (Object.keys(ACCOUNT_TYPES) as AccountRow['type'][]).find(
-                (one) => one === value,
-              );
-              if (chosen === undefined || chosen === draft.type) return;
-              change('type', chosen);
-              change('parent_id', null);
-            }}
-          />
+          <Select {...choiceField({ ...form, change: chooseType }, ACCOUNT_LABELS, 'type', ACCOUNT_TYPES)} />
           <SearchSelect
             label={ACCOUNT_LABELS.parent_id}
             placeholder="Ninguna: al inicio del plan"

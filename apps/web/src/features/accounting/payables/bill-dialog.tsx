@@ -1,11 +1,9 @@
 /** 'Nueva factura de gasto': what a supplier charges for what is no goods, or his note on an invoice (ACC-07). */
 import { formatMoney } from '@cuadra/domain/money/format';
 import type { BillKind } from '@cuadra/domain/payables/supplier-note';
-import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { isNoteRecorded } from '../../../data/accounting-reading/affected-invoices-reader.ts';
 import { recordSupplierBill } from '../../../data/local-writes/record-payables.ts';
-import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useMissingRate } from '../../../session/company/use-missing-rate.ts';
 import { useRateOn } from '../../../session/company/use-rate-on.ts';
@@ -57,8 +55,6 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   const rateOfDay = useRateOn(company, rateDay(draft.data));
   const rate = kind === 'credit_note' ? (affected?.rate ?? rateOfDay) : rateOfDay;
   const missingRate = useMissingRate();
-  const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
-  const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? [];
   const [isAttaching, setIsAttaching] = useState(false);
   const recording = useRecording({
     gate: SAVE_GATE,
@@ -93,10 +89,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
         draft={draft.data}
         errors={errors}
         rate={rate}
-        suppliers={suppliers}
         invoices={invoices}
-        accounts={accounts}
-        taxes={taxRates(company.taxes)}
         onChange={(next) => {
           draft.change(next);
           recording.forget();

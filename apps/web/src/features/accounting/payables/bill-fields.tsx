@@ -1,9 +1,11 @@
 /** The fields of an expense invoice or note, filled in by keyboard alone: Enter moves on. */
 import { Button, TextInput } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { AffectedInvoice } from '../../../data/accounting-reading/affected-invoices-reader.ts';
-import type { AccountRow, SupplierRow } from '../../../data/rows.ts';
+import { type AccountRow, isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { CurrencyToggle } from '../../../ui/fields/currency-toggle.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
@@ -19,33 +21,35 @@ import { accountFieldId, BillLineRow } from './bill-line-row.tsx';
 import { ofSupplier } from './note-draft.ts';
 import { AffectedFields, BillKindChoice } from './note-fields.tsx';
 import styles from './payables.module.css';
-import type { TaxChoice } from './tax-rates.ts';
+import { taxRates } from './tax-rates.ts';
 
 export interface BillFieldsProps {
   readonly draft: BillDraft;
   readonly errors: BillErrors | undefined;
   /** Bolívares for a dollar on the day of the invoice; undefined where none is known. */
   readonly rate: string | undefined;
-  readonly suppliers: readonly SupplierRow[];
   /** Of the supplier of a note, as this device has them. */
   readonly invoices: readonly AffectedInvoice[];
-  /** Without those that were deleted. */
-  readonly accounts: readonly AccountRow[];
-  readonly taxes: readonly TaxChoice[];
   readonly onChange: (next: (held: BillDraft) => BillDraft) => void;
 }
+
+const NO_ACCOUNTS: readonly AccountRow[] = [];
 
 /** A supplier that is known by the typed name only. */
 const TYPED = 'typed';
 
 export function BillFields(props: BillFieldsProps) {
-  const { draft, errors, rate, taxes, onChange } = props;
+  const { draft, errors, rate, onChange } = props;
+  const company = useCompany();
+  const taxes = taxRates(company.taxes);
+  const { db } = company;
+  const accounts = useLiveQuery(() => db.accounts.filter(isAlive).toArray(), [db]) ?? NO_ACCOUNTS;
   const isNote = draft.kind !== 'invoice';
   const change = (changed: Partial<BillDraft>) => onChange((held) => ({ ...held, ...changed }));
   const field = draftFields(draft, errors?.fields, change);
   const expenses = useMemo(
-    () => entryAccounts(props.accounts.filter(({ type }) => type === 'expense')),
-    [props.accounts],
+    () => entryAccounts(accounts.filter(({ type }) => type === 'expense')),
+    [accounts],
   );
   const addLine = () => {
     const line = emptyBillLine(taxes[0]?.value ?? '0.00');
@@ -123,7 +127,9 @@ export function BillFields(props: BillFieldsProps) {
   );
 }
 
-function SupplierSelect({ draft, errors, suppliers, onChange }: BillFieldsProps) {
+function SupplierSelect({ draft, errors, onChange }: BillFieldsProps) {
+  const { db } = useCompany();
+  const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
   const { supplierId, supplierName } = draft;
   const known = suppliers.map(({ id, name }) => ({ value: id, label: name }));
   const isTyped = supplierName !== '' && !suppliers.some(({ id }) => id === supplierId);

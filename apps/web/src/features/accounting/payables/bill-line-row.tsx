@@ -31,39 +31,31 @@ export interface BillLineRowProps {
 
 export function BillLineRow(props: BillLineRowProps) {
   const { line, place, currency, expenses, taxes, errors, isOnly, onChange, onRemove } = props;
-  const named = (field: string) => `${field}, línea ${place + 1}`;
+  const named = (name: string, placeholder = name) => ({
+    'aria-label': `${name}, línea ${place + 1}`,
+    placeholder,
+  });
   const field = draftFields(line, errors, onChange);
   const tax = taxOfLine({ ...line, tax: '' }, currency);
   return (
     <li className={styles.line}>
       <SearchSelect
         id={accountFieldId(line.key)}
-        aria-label={named('Cuenta')}
-        placeholder="Cuenta del gasto"
+        {...named('Cuenta', 'Cuenta del gasto')}
         data={expenses}
         {...field.given('accountId')}
       />
-      <TextInput
-        aria-label={named('Descripción')}
-        placeholder="Descripción"
-        {...field.typed('description', 200)}
-      />
-      <MoneyInput
-        aria-label={named('Base')}
-        placeholder="Base"
-        currency={currency}
-        {...field.given('base')}
-      />
+      <TextInput {...named('Descripción')} {...field.typed('description', 200)} />
+      <MoneyInput {...named('Base')} currency={currency} {...field.given('base')} />
       <Select
-        aria-label={named('Alícuota')}
+        {...named('Alícuota')}
         data={[...taxes]}
         allowDeselect={false}
         value={line.taxRate}
         onChange={(taxRate) => onChange({ taxRate: taxRate ?? line.taxRate, tax: '' })}
       />
       <MoneyInput
-        aria-label={named('IVA')}
-        placeholder={tax === undefined ? 'IVA' : formatAmount(tax)}
+        {...named('IVA', tax === undefined ? 'IVA' : formatAmount(tax))}
         currency={currency}
         {...field.given('tax')}
       />

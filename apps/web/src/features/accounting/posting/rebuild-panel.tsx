@@ -3,11 +3,10 @@ import type { PostingRebuildReply } from '@cuadra/contracts/accounting/posting-r
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
 import { countText } from '../../../ui/display/count-format.ts';
-import { Money } from '../../../ui/display/money.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
-import figureTable from '../frame/figure-table.module.css';
 import styles from './posting.module.css';
+import { TwoCurrencyTable } from './two-currency-table.tsx';
 import { useRebuild } from './use-rebuild.ts';
 
 export interface RebuildPanelProps {
@@ -84,34 +83,11 @@ interface AmountTableProps {
 }
 
 function AmountTable({ title, lines, names }: AmountTableProps) {
-  return (
-    <div className={styles.scroll}>
-      <table className={`${figureTable.table} ${styles.table}`} aria-label={title}>
-        <thead>
-          <tr>
-            <th scope="col">Cuenta</th>
-            <th scope="col" data-figure>
-              $
-            </th>
-            <th scope="col" data-figure>
-              Bs.
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {lines.map(({ account_id, usd, ves }) => (
-            <tr key={account_id}>
-              <th scope="row">{names.get(account_id) ?? 'Cuenta eliminada'}</th>
-              <td data-figure>
-                <Money value={parseDecimal(usd, 'USD')} bare plusSign dashWhenZero tone="inherit" />
-              </td>
-              <td data-figure>
-                <Money value={parseDecimal(ves, 'VES')} bare plusSign dashWhenZero tone="inherit" />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
-  );
+  const rows = lines.map(({ account_id, usd, ves }) => ({
+    key: account_id,
+    account: names.get(account_id) ?? 'Cuenta eliminada',
+    usd: parseDecimal(usd, 'USD'),
+    ves: parseDecimal(ves, 'VES'),
+  }));
+  return <TwoCurrencyTable label={title} rows={rows} isDifference />;
 }

@@ -35,14 +35,16 @@ export function lineFieldId(field: 'account' | 'credit', key: string): string {
 
 export function EntryLineRow(props: EntryLineRowProps) {
   const { line, place, currency, rate, options, errors, isOnly, onChange, onRemove } = props;
-  const named = (field: string) => `${field}, línea ${place + 1}`;
+  const named = (name: string, placeholder = name) => ({
+    'aria-label': `${name}, línea ${place + 1}`,
+    placeholder,
+  });
   const field = draftFields(line, errors, onChange);
   const amount = (side: 'debit' | 'credit', label: string) => (
     <div>
       <MoneyInput
         {...(side === 'credit' ? { id: lineFieldId('credit', line.key) } : {})}
-        aria-label={named(label)}
-        placeholder={label}
+        {...named(label)}
         currency={currency}
         {...field.given(side)}
       />
@@ -53,16 +55,11 @@ export function EntryLineRow(props: EntryLineRowProps) {
     <li className={styles.line}>
       <SearchSelect
         id={lineFieldId('account', line.key)}
-        aria-label={named('Cuenta')}
-        placeholder="Código o nombre"
+        {...named('Cuenta', 'Código o nombre')}
         data={options}
         {...field.given('accountId')}
       />
-      <TextInput
-        aria-label={named('Descripción')}
-        placeholder="Descripción"
-        {...field.typed('description', 200)}
-      />
+      <TextInput {...named('Descripción')} {...field.typed('description', 200)} />
       {amount('debit', 'Debe')}
       {amount('credit', 'Haber')}
       <RowAction

@@ -51,7 +51,7 @@ export function TransactionsSection() {
     () => (own === undefined ? [] : listedTransactions(own, documents, text)),
     [own, documents, text],
   );
-  const table = listedTable(TRANSACTION_COLUMNS, rows, useLook('transactions', tableLookOf));
+  const table = listedTable(TRANSACTION_COLUMNS, keyOf, rows, useLook('transactions', tableLookOf));
   const open = (row: ListedTransaction) => {
     if (row.draft !== undefined && mayWrite) writing.open({ row: row.draft });
     else opened.open(row);
@@ -82,7 +82,6 @@ export function TransactionsSection() {
         <DataTable
           {...table}
           label="Transacciones"
-          rowKey={keyOf}
           rowHeight={40}
           sort={{ key: 'date', direction: 'descending' }}
           loading={own === undefined || (rows.length === 0 && transactions.isReading)}

@@ -1,7 +1,4 @@
-/** The fields of a certificate, filled in by keyboard alone: Enter moves on. */
-import { formatMoney } from '@cuadra/domain/money/format';
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
-import { dayText } from '@cuadra/domain/time/instant-text';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import { islrConceptsOf } from '@cuadra/domain/withholdings/islr-concepts';
 import {
@@ -9,25 +6,19 @@ import {
   type WithholdingDirection,
   type WithholdingTax,
 } from '@cuadra/domain/withholdings/withholding';
-import { Button, Select, TextInput } from '@mantine/core';
+import { Select, TextInput } from '@mantine/core';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
-import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
-import { MoneyInput } from '../../../ui/fields/money-input.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import form from '../frame/form.module.css';
-import { Problem } from '../frame/problem.tsx';
-import { whyUnread } from '../frame/why-unread.ts';
-import { periodText } from '../vat/book-words.ts';
-import { amountText, type ChoosableLine, islrRuleOf, partyKey, proposedAmount } from './choosable-lines.ts';
-import { documentName } from './missing-list.tsx';
+import { type ChoosableLine, partyKey } from './choosable-lines.ts';
 import type { WithholdingErrors } from './read-withholding.ts';
 import { hasConcept, ofTax, type Party, type WithholdingDraft } from './withholding-draft.ts';
-import styles from './withholdings.module.css';
+import { LineAmounts } from './withholding-lines.tsx';
 
 export interface WithholdingFieldsProps {
   readonly direction: WithholdingDirection;
@@ -136,94 +127,4 @@ function ConceptField({ draft, errors, parties, change }: ConceptFieldProps) {
       }}
     />
   );
-}
-
-/** One amount a document and rate; empty for one of which nothing is withheld. */
-function LineAmounts({ period, draft, errors, lines, state, onChange }: WithholdingFieldsProps) {
-  const type = (key: string, text: string) =>
-    onChange((held) => ({ ...held, amounts: { ...held.amounts, [key]: text } }));
-  return (
-    <>
-      <p className={styles.second}>
-        {linesHint(draft, lines.length, state)} Son los de {periodText(period).toLowerCase()}: los de otro
-        período se ven al elegirlo en Retenciones.
-      </p>
-      <PersonRule draft={draft} lines={lines} />
-      <ul className={styles.lines} aria-label="Documentos">
-        {lines.map((line) => (
-          <li key={line.key} className={form.pair}>
-            <MoneyInput
-              label={lineLabel(line, draft.tax)}
-              currency="VES"
-              value={draft.amounts[line.key] ?? ''}
-              error={errors?.amounts[line.key]}
-              onChange={(text) => type(line.key, text)}
-            />
-            <ProposeButton line={line} draft={draft} onPropose={(text) => type(line.key, text)} />
-          </li>
-        ))}
-      </ul>
-      <Problem text={errors?.fields.lines} />
-    </>
-  );
-}
-
-/** Why less than the percentage is proposed. */
-function PersonRule({ draft, lines }: Pick<WithholdingFieldsProps, 'draft' | 'lines'>) {
-  const rule = lines.map((line) => islrRuleOf(line, draft)).find((found) => found !== undefined);
-  if (rule === undefined) return null;
-  const [subtrahend, minimum] = [rule.subtrahend, rule.minimum].map((amount) =>
-    formatMoney(amount, currencySymbol('VES')),
-  );
-  return (
-    <p className={styles.second}>
-      {`Persona natural: se resta el sustraendo de ${subtrahend}, y de pagos menores de ${minimum} no se retiene.`}
-    </p>
-  );
-}
-
-interface ProposeButtonProps {
-  readonly line: ChoosableLine;
-  readonly draft: WithholdingDraft;
-  readonly onPropose: (text: string) => void;
-}
-
-function ProposeButton({ line, draft, onPropose }: ProposeButtonProps) {
-  const amount = proposedAmount(line, draft);
-  return (
-    <Button
-      size="xs"
-      disabled={amount === undefined}
-      aria-label={proposalLabel(line, draft)}
-      onClick={() => (amount === undefined ? undefined : onPropose(amountText(amount)))}
-    >
-      {draft.percentage === '' ? 'Calcular' : `${draft.percentage} %`}
-    </Button>
-  );
-}
-
-/** 'Retener 75 % de Factura F-001, IVA 16 %': a document has a button for each of its rates. */
-function proposalLabel({ document, rate }: ChoosableLine, { tax, percentage }: WithholdingDraft): string {
-  const whole = `Retener ${percentage} % de ${documentName(document)}`;
-  return tax === 'iva' ? `${whole}, IVA ${rate} %` : whole;
-}
-
-function linesHint(
-  { party, tax }: WithholdingDraft,
-  count: number,
-  state: WithholdingFieldsProps['state'],
-): string {
-  if (typeof state === 'object') return `No se pudieron leer los documentos. ${whyUnread(state)}`;
-  if (party === '') return 'Elige de quién es el comprobante para ver sus documentos.';
-  if (state === 'reading') return 'Leyendo sus documentos…';
-  if (count > 0) return 'Escribe lo retenido de cada documento.';
-  return tax === 'iva' ? 'No tiene documentos con IVA por retener.' : 'No tiene documentos.';
-}
-
-/** 'Factura F-001 del 01/11/2026: IVA 16 %, Bs. 1.600,00'. */
-function lineLabel({ document, rate, base, tax }: ChoosableLine, withheld: WithholdingTax): string {
-  const symbol = currencySymbol('VES');
-  const figure =
-    withheld === 'iva' ? `IVA ${rate} %, ${formatMoney(tax, symbol)}` : `base ${formatMoney(base, symbol)}`;
-  return `${documentName(document)} del ${dayText(document.day)}: ${figure}`;
 }

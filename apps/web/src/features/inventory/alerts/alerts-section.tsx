@@ -147,14 +147,18 @@ interface AlertListProps<Row> {
 
 function AlertList<Row extends { readonly product: ProductRow }>(props: AlertListProps<Row>) {
   const { mayWrite, openProduct } = useInventory();
-  const table = listedTable(props.columns, props.rows, useLook(`alerts ${props.label}`, tableLookOf));
+  const table = listedTable(
+    props.columns,
+    props.rowKey,
+    props.rows,
+    useLook(`alerts ${props.label}`, tableLookOf),
+  );
   return (
     <>
       <SectionBar tools={<TableTools {...table} fileName={props.fileName} />}>{props.filters}</SectionBar>
       <DataTable
         {...table}
         label={props.label}
-        rowKey={props.rowKey}
         renderCard={props.renderCard}
         {...(mayWrite ? { onRowClick: ({ product }: Row) => openProduct(product) } : {})}
         empty={props.empty}

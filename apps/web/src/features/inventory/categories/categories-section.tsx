@@ -35,13 +35,14 @@ export function CategoriesSection() {
     [categories, tree, listed],
   );
   const rows = useMemo(() => filterCategories(all, text), [all, text]);
+  const table = { columns: CATEGORY_COLUMNS, rowKey: keyOf, rows };
   const create = mayWrite ? <NewButton label="Nueva Categoría" onClick={() => dialog.open()} /> : undefined;
   return (
     <>
       <SectionBar
         tools={
           <>
-            <TableTools fileName={`Categorías ${today}`} columns={CATEGORY_COLUMNS} rows={rows} />
+            <TableTools {...table} fileName={`Categorías ${today}`} />
             {create}
           </>
         }
@@ -56,10 +57,8 @@ export function CategoriesSection() {
       </SectionBar>
       <CircleNotice rows={all} />
       <DataTable
+        {...table}
         label="Categorías"
-        rows={rows}
-        rowKey={keyOf}
-        columns={CATEGORY_COLUMNS}
         rowHeight={44}
         renderCard={(row) => (
           <div className={cells.lines} style={{ paddingLeft: indentOf(row) }}>

@@ -3,7 +3,7 @@ import { slugOf } from '@cuadra/domain/catalog/category';
 import { Textarea, TextInput } from '@mantine/core';
 import type { CategoryRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
@@ -19,17 +19,12 @@ import {
 } from './category-draft.ts';
 import { storeCategory } from './store-category.ts';
 
-const WORDS = rowWords('Categoría', 'feminine');
-
 export function CategoryForm({ row: category, onClose }: RowFormProps<CategoryRow>) {
   const company = useCompany();
   const inventory = useInventory();
   const { form, dialog } = useRecordRow<CategoryDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'categories',
-    row: category,
+    words: rowWords('Categoría', 'feminine'),
+    ...formOf(company, 'categories', category),
     initial: categoryDraft(category, inventory),
     check: checkCategory,
     store: (draft, changed) => storeCategory(company, category, draft, changed),

@@ -23,7 +23,7 @@ export interface DuplicatesDialogProps {
   readonly onClose: () => void;
 }
 
-export function DuplicatesDialog({ pairs, isAside, onClose }: DuplicatesDialogProps) {
+export function DuplicatesDialog(props: DuplicatesDialogProps) {
   const { db, maker } = useCompany();
   const { mayWrite, openProduct, listed } = useInventory();
   const stocks = useMemo(() => new Map(listed?.map((one) => [one.product.id, one])), [listed]);
@@ -32,15 +32,7 @@ export function DuplicatesDialog({ pairs, isAside, onClose }: DuplicatesDialogPr
     return refused === undefined ? undefined : refusalText(refused, pair);
   };
   return (
-    <MergePairsDialog
-      pairs={pairs}
-      words={WORDS}
-      isAside={isAside}
-      mayMerge={mayWrite}
-      gate={SAVE_GATE}
-      onMerge={merge}
-      onClose={onClose}
-    >
+    <MergePairsDialog {...props} words={WORDS} mayMerge={mayWrite} gate={SAVE_GATE} onMerge={merge}>
       {(product, isStored) => (
         <DuplicateProduct
           product={product}

@@ -43,7 +43,12 @@ export function LotsSection() {
   const lots = useLiveQuery(() => readDatedLots(db, today), [db, today]);
   const shown = useMemo(() => shownLots(lots ?? [], filter.value, today), [lots, filter.value, today]);
   const columns = useMemo(() => lotColumns({ warehouses, today }), [warehouses, today]);
-  const table = listedTable(columns, lots === undefined ? undefined : shown, useLook('lots', tableLookOf));
+  const table = listedTable(
+    columns,
+    keyOf,
+    lots === undefined ? undefined : shown,
+    useLook('lots', tableLookOf),
+  );
   const dialog = useDialogFor<ShelfLot>();
   const rowActions = (row: ShelfLot) => <LotActions row={row} onCorrect={dialog.open} />;
   return (
@@ -57,7 +62,6 @@ export function LotsSection() {
       <DataTable
         {...table}
         label="Lotes"
-        rowKey={keyOf}
         rowHeight={48}
         renderCard={(row) => (
           <div className={cells.lines}>

@@ -55,8 +55,14 @@ export function MovementFilters(props: MovementFiltersProps) {
 }
 
 function Choices({ filter, places, suppliers, onChange }: MovementFiltersProps) {
-  const choose = (field: 'type' | 'placeId' | 'supplierId') => (value: string | null) =>
-    onChange({ ...filter, [field]: value });
+  const list = (field: 'type' | 'placeId' | 'supplierId', what: string) => ({
+    className: styles.filter ?? '',
+    'aria-label': `Filtrar por ${what}`,
+    placeholder: what.charAt(0).toUpperCase() + what.slice(1),
+    value: filter[field],
+    clearable: true,
+    onChange: (value: string | null) => onChange({ ...filter, [field]: value }),
+  });
   const day = (field: 'from' | 'until', label: string) => (
     <DateField
       className={styles.day}
@@ -70,34 +76,13 @@ function Choices({ filter, places, suppliers, onChange }: MovementFiltersProps) 
     rows.map(({ id, name }) => ({ value: id, label: name }));
   return (
     <>
-      <Select
-        className={styles.filter}
-        aria-label="Filtrar por tipo"
-        placeholder="Tipo"
-        data={TYPE_OPTIONS}
-        value={filter.type}
-        clearable
-        onChange={choose('type')}
-      />
-      <Select
-        className={styles.filter}
-        aria-label="Filtrar por almacén"
-        placeholder="Almacén"
-        data={named(places)}
-        value={filter.placeId}
-        clearable
-        onChange={choose('placeId')}
-      />
+      <Select {...list('type', 'tipo')} data={TYPE_OPTIONS} />
+      <Select {...list('placeId', 'almacén')} data={named(places)} />
       {suppliers.length === 0 ? null : (
         <SearchSelect
-          className={styles.filter}
-          aria-label="Filtrar por proveedor"
-          placeholder="Proveedor"
+          {...list('supplierId', 'proveedor')}
           data={named(suppliers)}
-          value={filter.supplierId}
-          clearable
           nothingFoundMessage="Ningún proveedor con ese nombre"
-          onChange={choose('supplierId')}
         />
       )}
       {day('from', 'Desde el día')}

@@ -36,7 +36,7 @@ export function MovementsSection() {
   // Typing stays fluid over any number of movements: the list follows as soon as it can.
   const appliedFilter = useDeferredValue(filter);
   const shown = useMemo(() => filterMovements(listed ?? [], appliedFilter), [listed, appliedFilter]);
-  const table = listedTable(MOVEMENT_COLUMNS, shown, useLook('movements', tableLookOf));
+  const table = listedTable(MOVEMENT_COLUMNS, keyOf, shown, useLook('movements', tableLookOf));
   return (
     <>
       <SectionBar tools={<TableTools {...table} fileName={`Movimientos ${today}`} />}>
@@ -46,7 +46,6 @@ export function MovementsSection() {
       <DataTable
         {...table}
         label="Movimientos"
-        rowKey={keyOf}
         sort={{ key: 'date', direction: 'descending' }}
         loading={listed === undefined}
         onRowClick={({ row }) => address.open(row.id)}

@@ -156,6 +156,7 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
   const phone = usePhone();
   const [shown, setShown] = useState<Shown>('all');
   const listed = shown === 'all' ? rows : rows.filter(({ result }) => result.kind === shown);
+  const table = { columns: PRICE_COLUMNS, rowKey: keyOf, rows: listed };
   return (
     <>
       <div className={styles.head}>
@@ -177,15 +178,13 @@ function Preview({ state }: { readonly state: PriceChangeState }) {
             value={shown}
             onChange={(value) => setShown(value as Shown)}
           />
-          <TableTools fileName={changeName(draft)} columns={PRICE_COLUMNS} rows={listed} />
+          <TableTools {...table} fileName={changeName(draft)} />
         </div>
       </div>
       <div className={styles.table}>
         <DataTable
+          {...table}
           label="Precios antes y después"
-          rows={listed}
-          rowKey={keyOf}
-          columns={PRICE_COLUMNS}
           renderCard={(row) => (
             <div className={cells.card}>
               <PriceName row={row} />

@@ -23,6 +23,8 @@ import { ProductFilters } from './product-filters.tsx';
 import { ProductTable } from './product-table.tsx';
 import styles from './products.module.css';
 
+const keyOf = ({ product }: ListedProduct) => product.id;
+
 export function ProductsSection() {
   const inventory = useInventory();
   const { listed, tree, isWhole, mayWrite, openProduct } = inventory;
@@ -41,6 +43,7 @@ export function ProductsSection() {
   const columns = useProductColumns(listed);
   const table = listedTable(
     columns,
+    keyOf,
     listed === undefined ? undefined : shown,
     useLook('products', tableLookOf),
   );

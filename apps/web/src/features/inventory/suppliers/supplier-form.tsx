@@ -2,8 +2,8 @@
 import { Textarea, TextInput } from '@mantine/core';
 import type { SupplierRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { storeRow } from '../../../session/company/store-row.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
@@ -19,8 +19,6 @@ import {
   supplierFieldsOf,
 } from './supplier-draft.ts';
 
-const WORDS = rowWords('Proveedor', 'masculine');
-
 export interface SupplierFormProps extends RowFormProps<SupplierRow> {
   readonly suppliers: readonly SupplierRow[];
 }
@@ -28,11 +26,8 @@ export interface SupplierFormProps extends RowFormProps<SupplierRow> {
 export function SupplierForm({ row: supplier, suppliers, onClose }: SupplierFormProps) {
   const company = useCompany();
   const { form, dialog } = useRecordRow<SupplierDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'suppliers',
-    row: supplier,
+    words: rowWords('Proveedor', 'masculine'),
+    ...formOf(company, 'suppliers', supplier),
     initial: supplierDraft(supplier),
     check: (draft) => checkSupplier(draft, suppliers, supplier?.id),
     store: async (draft, changed) => {

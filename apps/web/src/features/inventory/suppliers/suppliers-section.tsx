@@ -38,6 +38,7 @@ export function SuppliersSection() {
   const shown = useMemo(() => matching(all, text), [all, text]);
   const table = listedTable(
     SUPPLIER_COLUMNS,
+    keyOf,
     found === undefined ? undefined : shown,
     useLook('suppliers', tableLookOf),
   );
@@ -63,7 +64,6 @@ export function SuppliersSection() {
       <DataTable
         {...table}
         label="Proveedores"
-        rowKey={keyOf}
         rowHeight={44}
         sort={{ key: 'name', direction: 'ascending' }}
         rowActions={rowActions}

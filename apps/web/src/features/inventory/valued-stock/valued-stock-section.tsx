@@ -25,26 +25,24 @@ export function ValuedStockSection() {
   const filter = useValuedFilter(company.today);
   const { grouping, warehouseId } = filter;
   const day = filter.isDay ? filter.day : company.today;
-  const { rows, totals, isKnown, rate, problem, reload } = useValuation(company, { ...filter, day });
-  const table = listedTable(valuedColumns(grouping, totals), rows, useLook('valued-stock', tableLookOf));
+  const valuation = useValuation(company, { ...filter, day });
+  const { rows, totals, problem, reload } = valuation;
+  const table = listedTable(
+    valuedColumns(grouping, totals),
+    keyOf,
+    rows,
+    useLook('valued-stock', tableLookOf),
+  );
   const openKardex = useOpenKardex();
   return (
     <>
       <SectionBar tools={<TableTools {...table} fileName={`Inventario valorado ${day}`} />}>
         <ValuedFilters filter={filter} />
       </SectionBar>
-      <ValuedSummary
-        company={company}
-        day={day}
-        rate={rate}
-        totals={totals}
-        isKnown={isKnown}
-        isAll={warehouseId === undefined}
-      />
+      <ValuedSummary {...valuation} company={company} day={day} isAll={warehouseId === undefined} />
       <DataTable
         {...table}
         label="Inventario valorado"
-        rowKey={keyOf}
         sort={{ key: 'value', direction: 'descending' }}
         loading={rows === undefined && problem === undefined}
         {...(grouping === 'product'

@@ -39,7 +39,7 @@ export function WarehousesSection() {
   const { remove, refusal } = useRemoval();
   const rows = useMemo(() => warehouses.filter(isAlive), [warehouses]);
   const columns = useMemo(() => warehouseColumns(warehouseId), [warehouseId]);
-  const table = listedTable(columns, rows, useLook('warehouses', tableLookOf));
+  const table = listedTable(columns, keyOf, rows, useLook('warehouses', tableLookOf));
   const actions = (row: WarehouseRow) => (
     <>
       <RowAction label={`Editar ${row.name}`} icon={IconPencil} onClick={() => dialog.open(row)} />
@@ -65,7 +65,6 @@ export function WarehousesSection() {
       <DataTable
         {...table}
         label="Almacenes"
-        rowKey={keyOf}
         rowHeight={44}
         sort={{ key: 'name', direction: 'ascending' }}
         renderCard={(row) => (

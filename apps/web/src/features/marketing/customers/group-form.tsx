@@ -2,16 +2,14 @@
 import { TextInput } from '@mantine/core';
 import type { CustomerGroupRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { storeRow } from '../../../session/company/store-row.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use-row-form.ts';
 import { changedFields } from '../frame/changed-fields.ts';
 import styles from '../frame/marketing.module.css';
 import { checkGroup, GROUP_LABELS, type GroupDraft, groupDraft, groupFields } from './group-draft.ts';
-
-const WORDS = rowWords('grupo', 'masculine');
 
 export interface GroupFormProps extends RowFormProps<CustomerGroupRow> {
   readonly groups: readonly CustomerGroupRow[];
@@ -21,11 +19,8 @@ export function GroupForm({ row: group, groups, onClose }: GroupFormProps) {
   const company = useCompany();
   const initial = groupDraft(group);
   const { form, dialog } = useRecordRow<GroupDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'customer_groups',
-    row: group,
+    words: rowWords('grupo', 'masculine'),
+    ...formOf(company, 'customer_groups', group),
     initial,
     check: (draft) =>
       checkGroup(

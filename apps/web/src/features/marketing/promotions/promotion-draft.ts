@@ -5,13 +5,10 @@ import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business
 import type { PromotionRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { fieldIssues, fieldOfPath } from '../frame/field-issues.ts';
+import { SHARED_LABELS, type SharedDraft, sharedDraft } from '../frame/shared-draft.ts';
 import { typedValue, valueOfTyped } from '../frame/typed-figures.ts';
 
-type Conditions = PromotionRow['conditions'];
-
-export interface PromotionDraft {
-  readonly name: string;
-  readonly description: string;
+export interface PromotionDraft extends SharedDraft {
   readonly type: PromotionRow['type'];
   /** Days of Caracas; it runs through all of the last one. */
   readonly start: string;
@@ -19,29 +16,16 @@ export interface PromotionDraft {
   /** As typed, like the value and the size of a set. */
   readonly min_purchase: string;
   readonly set_size: string;
-  readonly customer_types: Conditions['customer_types'];
-  readonly time_ranges: NonNullable<Conditions['time_ranges']>;
-  readonly product_ids: readonly string[];
-  readonly category_ids: readonly string[];
-  readonly brands: readonly string[];
-  readonly store_ids: readonly string[];
-  /** Of customers. */
-  readonly group_ids: readonly string[];
   readonly benefit: PromotionRow['benefit']['type'];
-  readonly value: string;
   readonly gift_id: string | null;
 }
 
 export const PROMOTION_LABELS = {
-  name: 'Nombre',
-  description: 'Descripción',
-  type: 'Tipo',
+  ...SHARED_LABELS,
   start: 'Fecha de inicio',
   end: 'Fecha de fin',
   min_purchase: 'Compra mínima',
   set_size: 'Piezas por grupo',
-  customer_types: 'Tipos de cliente',
-  time_ranges: 'Horarios',
   product_ids: 'Productos',
   benefit: 'Beneficio',
   value: 'Valor del beneficio',
@@ -53,20 +37,12 @@ export function promotionDraft(promotion: PromotionRow | undefined, today: strin
   const conditions = promotion?.conditions;
   const benefit = promotion?.benefit;
   return {
-    name: promotion?.name ?? '',
-    description: promotion?.description ?? '',
+    ...sharedDraft(promotion),
     type: promotion?.type ?? 'discount',
     start: promotion === undefined ? today : businessDayOf(promotion.start_date),
     end: promotion === undefined ? '' : lastDayOf(promotion.end_date),
     min_purchase: typedValue('fixed', conditions?.min_purchase ?? '0'),
     set_size: String(conditions?.set_size ?? 2),
-    customer_types: conditions?.customer_types ?? [],
-    time_ranges: conditions?.time_ranges ?? [],
-    product_ids: conditions?.product_ids ?? [],
-    category_ids: conditions?.category_ids ?? [],
-    brands: conditions?.brands ?? [],
-    store_ids: conditions?.store_ids ?? [],
-    group_ids: conditions?.group_ids ?? [],
     benefit: benefit?.type ?? 'percentage',
     value:
       benefit === undefined || benefit.type === 'free_product' ? '' : typedValue(benefit.type, benefit.value),

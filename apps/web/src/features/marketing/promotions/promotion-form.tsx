@@ -3,8 +3,8 @@ import { Button, Select, Textarea, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { PromotionRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { storeRow } from '../../../session/company/store-row.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
@@ -48,10 +48,7 @@ export function PromotionForm({ row: promotion, onClose }: RowFormProps<Promotio
   const initial = promotionDraft(promotion, company.today);
   const { form, dialog } = useRecordRow<PromotionDraft>({
     words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'promotions',
-    row: promotion,
+    ...formOf(company, 'promotions', promotion),
     initial,
     check: checkPromotion,
     store: async (draft) => {

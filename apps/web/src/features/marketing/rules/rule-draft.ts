@@ -4,6 +4,7 @@ import { priceRuleProblems } from '@cuadra/contracts/marketing/marketing-problem
 import type { PriceRuleRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { fieldIssues, fieldOfPath } from '../frame/field-issues.ts';
+import { SHARED_LABELS, type SharedDraft, sharedDraft } from '../frame/shared-draft.ts';
 import {
   type CutType,
   quantityOfTyped,
@@ -12,35 +13,18 @@ import {
   valueOfTyped,
 } from '../frame/typed-figures.ts';
 
-type Conditions = PriceRuleRow['conditions'];
-
-export interface RuleDraft {
-  readonly name: string;
-  readonly description: string;
+export interface RuleDraft extends SharedDraft {
   readonly type: PriceRuleRow['type'];
   /** As typed, like the value and the priority. */
   readonly min_quantity: string;
-  readonly customer_types: Conditions['customer_types'];
-  readonly time_ranges: Conditions['time_ranges'];
-  readonly product_ids: readonly string[];
-  readonly category_ids: readonly string[];
-  readonly brands: readonly string[];
-  readonly store_ids: readonly string[];
-  /** Of customers. */
-  readonly group_ids: readonly string[];
   readonly cut: CutType;
-  readonly value: string;
   readonly priority: string;
   readonly is_active: boolean;
 }
 
 export const RULE_LABELS = {
-  name: 'Nombre',
-  description: 'Descripción',
-  type: 'Tipo',
+  ...SHARED_LABELS,
   min_quantity: 'Cantidad mínima',
-  customer_types: 'Tipos de cliente',
-  time_ranges: 'Horarios',
   cut: 'Ajuste',
   value: 'Valor',
   priority: 'Prioridad',
@@ -48,20 +32,11 @@ export const RULE_LABELS = {
 
 /** The draft of a stored rule; of a new one, which is active and of priority 1. */
 export function ruleDraft(rule: PriceRuleRow | undefined): RuleDraft {
-  const conditions = rule?.conditions;
   const cut = rule?.adjustment.type ?? 'percentage';
   return {
-    name: rule?.name ?? '',
-    description: rule?.description ?? '',
+    ...sharedDraft(rule),
     type: rule?.type ?? 'bulk',
     min_quantity: typedQuantity(rule?.type === 'bulk' ? rule.conditions.min_quantity : '1'),
-    customer_types: conditions?.customer_types ?? [],
-    time_ranges: conditions?.time_ranges ?? [],
-    product_ids: conditions?.product_ids ?? [],
-    category_ids: conditions?.category_ids ?? [],
-    brands: conditions?.brands ?? [],
-    store_ids: conditions?.store_ids ?? [],
-    group_ids: conditions?.group_ids ?? [],
     cut,
     value: rule === undefined ? '' : typedValue(cut, rule.adjustment.value),
     priority: String(rule?.priority ?? 1),

@@ -2,8 +2,8 @@
 import { Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import type { PriceRuleRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { storeRow } from '../../../session/company/store-row.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
@@ -20,8 +20,6 @@ import { BeforeNote } from '../guard/before-note.tsx';
 import { type Candidate, NOT_STORED } from '../guard/candidate.ts';
 import { checkRule, RULE_LABELS, type RuleDraft, ruleDraft, ruleFields } from './rule-draft.ts';
 
-const WORDS = rowWords('Regla', 'feminine');
-
 const TYPES: Readonly<Record<RuleDraft['type'], string>> = {
   bulk: 'Por volumen',
   customer_type: 'Por tipo de cliente',
@@ -36,11 +34,8 @@ export function RuleForm({ row: rule, onClose }: RowFormProps<PriceRuleRow>) {
   const company = useCompany();
   const initial = ruleDraft(rule);
   const { form, dialog } = useRecordRow<RuleDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'price_rules',
-    row: rule,
+    words: rowWords('Regla', 'feminine'),
+    ...formOf(company, 'price_rules', rule),
     initial,
     check: checkRule,
     store: async (draft) => {

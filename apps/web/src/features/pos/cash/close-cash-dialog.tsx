@@ -74,11 +74,7 @@ export function CloseCashDialog({ company, sessionId, onClose }: CloseCashDialog
         />
       ) : (
         <CloseResult
-          company={company}
-          sessionId={sessionId}
-          session={session}
-          count={count}
-          methods={methods}
+          {...{ company, sessionId, session, count, methods }}
           onCountAgain={() => setStep('count')}
           first={first.draft.text}
           onClosed={() => {

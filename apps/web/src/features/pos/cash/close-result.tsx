@@ -8,6 +8,7 @@ import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { MoneyInput } from '../../../ui/fields/money-input.tsx';
+import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import styles from './cash.module.css';
 import type { DrawerCurrency } from './drawer-count.ts';
 import { notesRoom } from './first-count.ts';
@@ -25,14 +26,7 @@ export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
   const closing = useClosing(counted);
   const expected = expectedOfSession(counted.session);
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void closing.close();
-      }}
-    >
+    <PlainForm className={styles.form} onSave={() => void closing.close()}>
       <DialogBody>
         {closing.refusal === undefined ? null : <Banner tone="bad" fact={closing.refusal} />}
         <div className={styles.results} tabIndex={-1} ref={focusOnce}>
@@ -71,7 +65,7 @@ export function CloseResult({ onCountAgain, ...counted }: CloseResultProps) {
           Cerrar caja
         </Button>
       </DialogFoot>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -18,6 +18,7 @@ import type { Company } from '../../../session/company/company.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/confirm-dialog.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import { mayTakeFocus } from '../screen/may-take-focus.ts';
 import styles from './gate.module.css';
 import { GateCard } from './gate-card.tsx';
@@ -86,11 +87,9 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
   const wanted = chosen ?? proposedRegister(registers);
   const register = registers.find(({ id }) => id === wanted);
   return (
-    <form
+    <PlainForm
       className={styles.choices}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSave={() => {
         const isQuestion = mayTake && register !== undefined && isTaken(register);
         void claim(wanted, name.trim(), isQuestion ? 'ask' : 'claim');
       }}
@@ -144,7 +143,7 @@ function RegisterForm({ company, registers }: RegisterFormProps) {
           allá o aquí.
         </p>
       </ConfirmDialog>
-    </form>
+    </PlainForm>
   );
 }
 

@@ -37,7 +37,8 @@ export function PaymentDialog(props: PaymentDialogProps) {
   const { priced, missedScan, newRate, onClose } = props;
   const { money } = useTill();
   const narrow = useNarrow();
-  const { state, dispatch, view, payer, run, isBusy, mayConfirm, rateGuard, finish } = usePayment(props);
+  const payment = usePayment(props);
+  const { dispatch, view, payer, isBusy, mayConfirm, finish } = payment;
   const isAvailable = useAvailableMethods(payer);
   const frame = useRef<HTMLDivElement>(null);
   const { draft } = view.active;
@@ -97,28 +98,11 @@ export function PaymentDialog(props: PaymentDialogProps) {
           {view.isForNothing ? (
             <NothingDue isDiscounted={isPositive(priced.cart.discount)} />
           ) : (
-            <PaymentEntryPart
-              state={state}
-              view={view}
-              payer={payer}
-              dispatch={dispatch}
-              isAvailable={isAvailable}
-              onMethod={choose}
-              onExact={exact}
-            />
+            <PaymentEntryPart {...payment} isAvailable={isAvailable} onMethod={choose} onExact={exact} />
           )}
           <PaymentSummary view={view} priced={priced} showDue={!narrow} dispatch={dispatch} />
         </div>
-        <PaymentFoot
-          view={view}
-          run={run}
-          rateGuard={rateGuard}
-          missedScan={missedScan}
-          newRate={newRate}
-          mayConfirm={mayConfirm}
-          onBack={onClose}
-          onConfirm={finish}
-        />
+        <PaymentFoot {...payment} {...{ missedScan, newRate }} onBack={onClose} onConfirm={finish} />
       </div>
     </Dialog>
   );

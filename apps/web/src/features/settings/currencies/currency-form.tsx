@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core';
 import type { CurrencyRow } from '../../../data/rows.ts';
 import { DOLLAR } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
@@ -20,8 +20,6 @@ import {
 } from './currency-draft.ts';
 import { storeCurrency } from './store-currency.ts';
 
-const WORDS = rowWords('Moneda', 'feminine');
-
 const DEFAULT_WORDS = {
   replace: 'Para cambiarla, marca la otra como la de por defecto.',
   purpose: 'La moneda en que se muestran primero los totales.',
@@ -34,11 +32,8 @@ export function CurrencyForm({ row: currency, onClose }: RowFormProps<CurrencyRo
   const initial = currencyDraft(currency, company.currency);
   const others = company.currencies.filter(({ id }) => id !== currency?.id).map(({ code }) => code);
   const { form, dialog } = useRecordRow<CurrencyDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'currencies',
-    row: currency,
+    words: rowWords('Moneda', 'feminine'),
+    ...formOf(company, 'currencies', currency),
     initial,
     check: (draft) => checkCurrency(draft, others, currency !== undefined && draft.rate === initial.rate),
     store: (draft, changed) => storeCurrency(company, currency, draft, changed),

@@ -23,17 +23,16 @@ export interface RateHistoryProps {
 
 export function RateHistory({ rows, current, today, onClose }: RateHistoryProps) {
   const columns = useMemo(() => columnsOf(current, today), [current, today]);
+  const table = { columns, rowKey: keyOf, rows };
   return (
     <Dialog opened onClose={onClose} title="Historial de tasas" size="product">
       <div className={styles.historyTools}>
-        <TableTools fileName={`Tasas ${today}`} columns={columns} rows={rows} />
+        <TableTools {...table} fileName={`Tasas ${today}`} />
       </div>
       <div className={styles.history}>
         <DataTable
+          {...table}
           label="Historial de tasas"
-          rows={rows}
-          rowKey={keyOf}
-          columns={columns}
           rowHeight={44}
           renderCard={(row) => <Card row={row} current={current} today={today} />}
           empty={

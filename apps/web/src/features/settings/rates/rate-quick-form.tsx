@@ -14,6 +14,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
 import { rateText } from './rate-lines.ts';
 import styles from './rates.module.css';
@@ -51,14 +52,7 @@ export function RateQuickForm({ company }: { readonly company: Company }) {
     onSaved: () => undefined,
   });
   return (
-    <form
-      className={styles.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.save();
-      }}
-    >
+    <PlainForm className={styles.form} onSave={() => void form.save()}>
       {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
       <div className={styles.fields}>
         <TextInput
@@ -87,6 +81,6 @@ export function RateQuickForm({ company }: { readonly company: Company }) {
       <Button type="submit" variant="filled" disabled={form.isSaving}>
         Actualizar Tasa
       </Button>
-    </form>
+    </PlainForm>
   );
 }

@@ -6,7 +6,7 @@ import { createRecord, patchRecord } from '../../../data/local-writes/change-rec
 import type { RoleRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { pick, type RecordForm } from '../../../ui/forms/use-record-form.ts';
@@ -25,16 +25,11 @@ import {
 } from './role-draft.ts';
 import { permissionsRefusal } from './role-rules.ts';
 
-const WORDS = rowWords('Rol', 'masculine');
-
 export function RoleForm({ row: role, onClose }: RowFormProps<RoleRow>) {
   const company = useCompany();
   const { form, dialog } = useRecordRow<RoleDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'roles',
-    row: role,
+    words: rowWords('Rol', 'masculine'),
+    ...formOf(company, 'roles', role),
     initial: roleDraft(role),
     check: checkRole,
     store: (draft, changed) => storeRole(company, role, draft, changed),

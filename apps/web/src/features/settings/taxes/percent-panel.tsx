@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
+import { PlainForm } from '../../../ui/forms/plain-form.tsx';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import styles from '../settings.module.css';
@@ -30,13 +31,7 @@ export function PercentPanel<Draft extends RateDraft>({
   return (
     <Panel title={tax}>
       {form.refusal === undefined ? null : <Banner tone="bad" fact={form.refusal} />}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void form.save();
-        }}
-      >
+      <PlainForm onSave={() => void form.save()}>
         {children}
         <div className={styles.quickForm}>
           <PercentInput
@@ -52,7 +47,7 @@ export function PercentPanel<Draft extends RateDraft>({
             Actualizar {tax}
           </Button>
         </div>
-      </form>
+      </PlainForm>
       <p className={styles.hint}>{hint}</p>
     </Panel>
   );

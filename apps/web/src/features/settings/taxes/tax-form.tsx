@@ -4,8 +4,8 @@ import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { TaxRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { formOf } from '../../../session/company/form-of.ts';
 import { storeRow } from '../../../session/company/store-row.ts';
-import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
@@ -16,8 +16,6 @@ import { type RowFormProps, rowWords, useRecordRow } from '../../../ui/forms/use
 import { DefaultBoxes } from '../default-boxes.tsx';
 import styles from '../settings.module.css';
 import { APPLIES_TO, checkTax, TAX_LABELS, type TaxDraft, taxDraft, taxFields } from './tax-draft.ts';
-
-const WORDS = rowWords('Impuesto', 'masculine');
 
 const DEFAULT_WORDS = {
   replace: 'Para cambiarlo, marca otro impuesto como el de por defecto.',
@@ -30,11 +28,8 @@ export function TaxForm({ row: tax, onClose }: RowFormProps<TaxRow>) {
   const company = useCompany();
   const isDefault = tax?.id === company.settings.default_tax_id;
   const { form, dialog } = useRecordRow<TaxDraft>({
-    words: WORDS,
-    gate: SAVE_GATE,
-    companyId: company.companyId,
-    collection: 'taxes',
-    row: tax,
+    words: rowWords('Impuesto', 'masculine'),
+    ...formOf(company, 'taxes', tax),
     initial: taxDraft(tax, company.settings.default_tax_id),
     check: checkTax,
     store: async (draft, changed) => {

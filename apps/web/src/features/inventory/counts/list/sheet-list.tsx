@@ -34,7 +34,7 @@ export function SheetList({ onOpen }: SheetListProps) {
   const { mayWrite, categories } = useInventory();
   const sheets = useLiveQuery(() => db.count_sheets.toArray(), [db]);
   const columns = useMemo(() => sheetColumns(warehouses, categories), [warehouses, categories]);
-  const table = listedTable(columns, sheets, useLook('counts', tableLookOf));
+  const table = listedTable(columns, keyOf, sheets, useLook('counts', tableLookOf));
   const discarding = useDialogFor<CountSheetRow>();
   const [isFormOpen, setIsFormOpen] = useState(false);
   const newButton = mayWrite ? (
@@ -53,7 +53,6 @@ export function SheetList({ onOpen }: SheetListProps) {
       <DataTable
         {...table}
         label="Conteos"
-        rowKey={keyOf}
         sort={{ key: 'started', direction: 'descending' }}
         onRowClick={({ id }) => onOpen(id)}
         rowActionsWidth={56}

@@ -31,7 +31,12 @@ export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps
   // A user who counts blind must not see the expected stock, neither here nor in a file.
   const isBlind = sheet.is_blind && sheet.status === 'open';
   const columns = isBlind ? COUNTED_COLUMNS : ALL_COLUMNS;
-  const table = listedTable(columns, isLoading ? undefined : rows, useLook('count-sheet', tableLookOf));
+  const table = listedTable(
+    columns,
+    keyOf,
+    isLoading ? undefined : rows,
+    useLook('count-sheet', tableLookOf),
+  );
   return (
     <>
       <div className={styles.tools}>
@@ -40,7 +45,6 @@ export function CountTable({ sheet, rows, isLoading, onChoose }: CountTableProps
       <DataTable
         {...table}
         label="Hoja de conteo"
-        rowKey={keyOf}
         {...(onChoose === undefined ? {} : { onRowClick: ({ key }: CountRow) => onChoose(key) })}
         renderCard={(row) => <Card row={row} isBlind={isBlind} />}
         empty={

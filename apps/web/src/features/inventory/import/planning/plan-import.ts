@@ -51,17 +51,19 @@ export interface NewProduct {
   readonly stocks: readonly OpeningStock[];
 }
 
-export interface ChangedProduct {
+/** What became of a row of the file. */
+interface PlannedRow {
   readonly row: number;
-  readonly id: string;
   readonly name: string;
+}
+
+export interface ChangedProduct extends PlannedRow {
+  readonly id: string;
   readonly before: KnownProduct;
   readonly changes: ProductChanges;
 }
 
-export interface Notice {
-  readonly row: number;
-  readonly name: string;
+export interface Notice extends PlannedRow {
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 /** What is stored about how a file was read, and how it is reused for a file with the same headings (IMP-02). */
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
-
 import type { SavedMapping } from '../../../../data/import-batches/import-mappings.ts';
+import { pick } from '../../../../ui/forms/use-record-form.ts';
 import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { type ColumnMapping, IMPORT_FIELDS, type ImportField } from '../columns/column-mapping.ts';
 import { wordsOf } from '../columns/comparable-heading.ts';
@@ -16,45 +16,35 @@ export function headingsSignature({ headings }: Headed): string {
   return hashOfBody(headings.map(wordsOf).sort());
 }
 
+/** The choices that are answers to questions about the file. */
+const ANSWERS = [
+  'currency',
+  'pricesIncludeTax',
+  'damagedBarcode',
+  'missingSku',
+  'negativeStock',
+  'extraDecimals',
+  'unitStock',
+  'taxes',
+  'currencies',
+  'factors',
+  'marks',
+] as const satisfies readonly (keyof ImportChoices)[];
+
 /** Stored by heading and not by position, so that moved columns are found again. */
 export function savedMapping(file: Headed, choices: ImportChoices, kind: Plan['kind']): SavedMapping {
-  const {
-    mapping,
-    source,
-    currency,
-    pricesIncludeTax,
-    damagedBarcode,
-    missingSku,
-    negativeStock,
-    extraDecimals,
-    unitStock,
-    taxes,
-    currencies,
-    factors,
-    marks,
-  } = choices;
   const columns = Object.fromEntries(
-    Object.entries(mapping).map(([field, column]) => [wordsOf(file.headings[column] ?? ''), field]),
+    Object.entries(choices.mapping).map(([field, column]) => [wordsOf(file.headings[column] ?? ''), field]),
   );
   // A place that was made has its name by now: it is found by it.
   const places = Object.fromEntries(Object.entries(choices.places).filter(([, answer]) => answer !== 'make'));
   return {
     kind: kind === 'stock' ? 'movements' : 'products',
     signature: headingsSignature(file),
-    source,
+    source: choices.source,
     columns,
     answers: {
-      currency,
-      pricesIncludeTax,
-      damagedBarcode,
-      missingSku,
-      negativeStock,
-      extraDecimals,
-      unitStock,
-      taxes,
-      currencies,
-      factors,
-      marks,
+      ...pick(choices, ANSWERS),
       places,
     },
   };

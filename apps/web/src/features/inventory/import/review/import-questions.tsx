@@ -83,14 +83,12 @@ function SkuQuestion({ file, choices, onChange }: ImportQuestionsProps) {
   const [first] = keyless;
   if (first === undefined || systemOf(source)?.isKeyedByName === true) return null;
   return (
-    <Question
+    <RejectQuestion
       text={skuQuestion(keyless.length, first)}
-      answers={[
-        { value: 'from_name', label: 'Uno nuevo, según el nombre' },
-        { value: 'reject', label: keyless.length === 1 ? 'Rechazar la fila' : 'Rechazar las filas' },
-      ]}
+      instead={{ value: 'from_name', label: 'Uno nuevo, según el nombre' }}
+      rejectLabel={keyless.length === 1 ? 'Rechazar la fila' : 'Rechazar las filas'}
       value={choices.missingSku}
-      onAnswer={(value) => onChange({ ...choices, missingSku: value === 'reject' ? 'reject' : 'from_name' })}
+      onAnswer={(missingSku) => onChange({ ...choices, missingSku })}
     />
   );
 }
@@ -99,14 +97,11 @@ function StockQuestion({ file, choices, onChange }: ImportQuestionsProps) {
   const { count, example } = useOddFigures(file, choices).negative;
   if (example === undefined) return null;
   return (
-    <Question
+    <RejectQuestion
       text={`${countedText(count, 'producto trae', 'productos traen')} existencia negativa, como “${example.name}” (${example.cell}). ¿Qué se hace?`}
-      answers={[
-        { value: 'zero', label: 'Importar sin existencia' },
-        { value: 'reject', label: 'Rechazar la fila' },
-      ]}
+      instead={{ value: 'zero', label: 'Importar sin existencia' }}
       value={choices.negativeStock}
-      onAnswer={(value) => onChange({ ...choices, negativeStock: value === 'reject' ? 'reject' : 'zero' })}
+      onAnswer={(negativeStock) => onChange({ ...choices, negativeStock })}
     />
   );
 }
@@ -115,14 +110,11 @@ function DecimalsQuestion({ file, choices, onChange }: ImportQuestionsProps) {
   const { count, example } = useOddFigures(file, choices).extra;
   if (example === undefined) return null;
   return (
-    <Question
+    <RejectQuestion
       text={`${countedText(count, 'cifra tiene', 'cifras tienen')} más decimales de los que se guardan, como ${example.cell} en “${example.name}”. ¿Qué se hace?`}
-      answers={[
-        { value: 'round', label: `Redondear: ${example.rounded}` },
-        { value: 'reject', label: 'Rechazar la fila' },
-      ]}
+      instead={{ value: 'round', label: `Redondear: ${example.rounded}` }}
       value={choices.extraDecimals}
-      onAnswer={(value) => onChange({ ...choices, extraDecimals: value === 'reject' ? 'reject' : 'round' })}
+      onAnswer={(extraDecimals) => onChange({ ...choices, extraDecimals })}
     />
   );
 }
@@ -234,4 +226,26 @@ function priceWithTax({ taxes, settings }: Pick<Company, 'taxes' | 'settings'>):
   const own = taxes.find((tax) => tax.id === settings.default_tax_id);
   const ten = parseDecimal('10.00', 'USD');
   return formatAmount(add(ten, taxOn(ten, parsePercent(own?.rate ?? '16') ?? 0)));
+}
+
+interface RejectQuestionProps<Value extends string> {
+  readonly text: string;
+  /** What is done with the rows otherwise. */
+  readonly instead: { readonly value: Value; readonly label: string };
+  readonly rejectLabel?: string;
+  readonly value: Value | 'reject';
+  readonly onAnswer: (value: Value | 'reject') => void;
+}
+
+/** Whether rows are taken in some way, or rejected. */
+function RejectQuestion<Value extends string>(props: RejectQuestionProps<Value>) {
+  const { text, instead, rejectLabel = 'Rechazar la fila', value, onAnswer } = props;
+  return (
+    <Question
+      text={text}
+      answers={[instead, { value: 'reject', label: rejectLabel }]}
+      value={value}
+      onAnswer={(answer) => onAnswer(answer === 'reject' ? 'reject' : instead.value)}
+    />
+  );
 }

@@ -5,6 +5,7 @@ import { IconStarFilled } from '@tabler/icons-react';
 import type { CategoryRow } from '../../../../data/rows.ts';
 import { FormRow, FormSection } from '../../../../ui/dialogs/form-modal.tsx';
 import { SearchSelect } from '../../../../ui/fields/search-select.tsx';
+import { choiceField } from '../../../../ui/forms/choice-field.ts';
 import { useNewCategory } from '../../categories/use-new-category.ts';
 import { FIELD_NAMES } from '../product-draft.ts';
 import { STATUS_OPTIONS, TYPE_OPTIONS } from '../product-texts.ts';
@@ -41,14 +42,7 @@ export function IdentitySection({ form, categories }: IdentitySectionProps) {
           clearable
           nothingFoundMessage="No hay una categoría con ese nombre"
         />
-        <Select
-          id={inputId('type')}
-          label={FIELD_NAMES.type}
-          data={TYPE_OPTIONS}
-          value={draft.type}
-          allowDeselect={false}
-          onChange={(value) => change('type', value ?? 'physical')}
-        />
+        <Select id={inputId('type')} {...choiceField(form, FIELD_NAMES, 'type', TYPE_OPTIONS)} />
       </FormRow>
       <Textarea
         {...typedProps(form, 'description')}
@@ -59,14 +53,7 @@ export function IdentitySection({ form, categories }: IdentitySectionProps) {
       />
       <FormRow columns="1fr 150px">
         <TextInput {...typedProps(form, 'tags')} placeholder="Opcional, separadas por comas" />
-        <Select
-          id={inputId('status')}
-          label={FIELD_NAMES.status}
-          data={STATUS_OPTIONS}
-          value={draft.status}
-          allowDeselect={false}
-          onChange={(value) => change('status', value ?? 'active')}
-        />
+        <Select id={inputId('status')} {...choiceField(form, FIELD_NAMES, 'status', STATUS_OPTIONS)} />
       </FormRow>
       <Checkbox
         icon={({ className }) => <IconStarFilled className={className} />}

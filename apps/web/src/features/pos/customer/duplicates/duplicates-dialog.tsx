@@ -23,11 +23,12 @@ const WORDS: PairWords<CustomerPair> = {
 
 export interface DuplicateCustomersDialogProps {
   readonly pairs: readonly CustomerPair[];
-  readonly mayWrite: boolean;
+  readonly mayMerge: boolean;
   readonly onClose: () => void;
 }
 
-export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: DuplicateCustomersDialogProps) {
+export function DuplicateCustomersDialog(props: DuplicateCustomersDialogProps) {
+  const { pairs, mayMerge } = props;
   const { db, maker } = useCompany();
   const balances = useLiveQuery(
     () =>
@@ -42,19 +43,12 @@ export function DuplicateCustomersDialog({ pairs, mayWrite, onClose }: Duplicate
     return refused === undefined ? undefined : 'Uno de los dos ya no está entre los clientes.';
   };
   return (
-    <MergePairsDialog
-      pairs={pairs}
-      words={WORDS}
-      mayMerge={mayWrite}
-      gate={SAVE_GATE}
-      onMerge={merge}
-      onClose={onClose}
-    >
+    <MergePairsDialog {...props} words={WORDS} gate={SAVE_GATE} onMerge={merge}>
       {(customer, isStored) => (
         <DuplicateCustomer
           customer={customer}
           balance={balances?.get(customer.id)}
-          isStored={mayWrite && isStored}
+          isStored={mayMerge && isStored}
         />
       )}
     </MergePairsDialog>

@@ -14,7 +14,7 @@ export function DuplicateCustomersNotice({ mayWrite }: { readonly mayWrite: bool
     <PairsNotice
       fact={duplicatesFact(pairs.length)}
       why="Se registró en dos equipos por separado."
-      dialog={(onClose) => <DuplicateCustomersDialog pairs={pairs} mayWrite={mayWrite} onClose={onClose} />}
+      dialog={(onClose) => <DuplicateCustomersDialog pairs={pairs} mayMerge={mayWrite} onClose={onClose} />}
     />
   );
 }

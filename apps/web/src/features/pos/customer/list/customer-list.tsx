@@ -38,7 +38,12 @@ export function CustomerList(props: CustomerListProps) {
   const { company, rows, text, filter, mayWrite, onOpen, onEdit } = props;
   const rate = company.rate?.exchange;
   const columns = useMemo(() => customerColumns(company.currency, rate), [company.currency, rate]);
-  const table = listedTable(columns, props.isRead ? rows : undefined, useLook('customers', tableLookOf));
+  const table = listedTable(
+    columns,
+    keyOf,
+    props.isRead ? rows : undefined,
+    useLook('customers', tableLookOf),
+  );
   const rowActions = customerRowActions(company, { mayWrite, onOpen, onEdit });
   const usual =
     filter === 'debt'
@@ -63,7 +68,6 @@ export function CustomerList(props: CustomerListProps) {
       <DataTable
         {...table}
         label="Clientes"
-        rowKey={keyOf}
         sort={usual}
         rowActions={rowActions}
         rowActionsWidth={mayWrite ? 132 : 56}

@@ -1,6 +1,4 @@
 /** Clientes: the customers, their balances, and access to every account (CUST-01, PAY-06). */
-import { Button } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { readBalances } from '../../../../data/customers/customer-balances.ts';
@@ -12,6 +10,7 @@ import { useIsLoading } from '../../../../session/company/use-is-loading.ts';
 import { useSession } from '../../../../session/identity/session-context.ts';
 import { useDialogFor } from '../../../../ui/forms/use-dialog-for.ts';
 import full from '../../../../ui/layout/full-screen.module.css';
+import { NewButton } from '../../../../ui/layout/new-button.tsx';
 import { PageHeader } from '../../../../ui/layout/page-header.tsx';
 import { useSearchParam } from '../../../../ui/layout/use-search-param.ts';
 import { AccountDialog } from '../account/account-dialog.tsx';
@@ -30,7 +29,7 @@ export function CustomersScreen() {
   const account = useSearchParam('customer');
   const filter = customerFilterOf(filterParam.value);
   const [text, setText] = useState('');
-  const { rows, isRead, count, debts } = useListed(company, text, filter);
+  const listed = useListed(company, text, filter);
   const dialog = useDialogFor<CustomerRow>();
   return (
     <div className={full.screen}>
@@ -38,28 +37,19 @@ export function CustomersScreen() {
         <PageHeader
           compact
           title="Clientes"
-          subtitle={customersText(count, debts)}
+          subtitle={customersText(listed.count, listed.debts)}
           actions={
             mayWrite ? (
-              <Button
-                variant="filled"
-                leftSection={<IconPlus size={18} stroke={1.75} />}
-                onClick={() => dialog.open()}
-              >
-                Nuevo cliente
-              </Button>
+              <NewButton variant="filled" label="Nuevo cliente" onClick={() => dialog.open()} />
             ) : undefined
           }
         />
         <DuplicateCustomersNotice mayWrite={mayWrite} />
       </div>
       <CustomerList
-        company={company}
-        rows={rows}
-        isRead={isRead}
-        text={text}
-        filter={filter}
-        mayWrite={mayWrite}
+        {...{ company, text, filter, mayWrite }}
+        rows={listed.rows}
+        isRead={listed.isRead}
         onText={setText}
         onFilter={(next) => filterParam.change(next === 'all' ? undefined : next)}
         onOpen={({ row }) => account.change(row.id)}
