@@ -1,13 +1,7 @@
 import { percentToString } from '@cuadra/domain/tax/tax-rate';
-import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import { islrConceptsOf } from '@cuadra/domain/withholdings/islr-concepts';
-import {
-  VAT_WITHHOLDING_PERCENTAGES,
-  type WithholdingDirection,
-  type WithholdingTax,
-} from '@cuadra/domain/withholdings/withholding';
+import { VAT_WITHHOLDING_PERCENTAGES, type WithholdingTax } from '@cuadra/domain/withholdings/withholding';
 import { Select, TextInput } from '@mantine/core';
-import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { EnterFields } from '../../../ui/fields/enter-fields.tsx';
@@ -15,24 +9,10 @@ import { PercentInput } from '../../../ui/fields/percent-input.tsx';
 import { SearchSelect } from '../../../ui/fields/search-select.tsx';
 import { draftFields } from '../../../ui/forms/draft-fields.ts';
 import form from '../frame/form.module.css';
-import { type ChoosableLine, partyKey } from './choosable-lines.ts';
-import type { WithholdingErrors } from './read-withholding.ts';
-import { hasConcept, ofTax, type Party, type WithholdingDraft } from './withholding-draft.ts';
+import { partyKey } from './choosable-lines.ts';
+import { hasConcept, ofTax, type WithholdingDraft } from './withholding-draft.ts';
+import type { WithholdingFieldsProps } from './withholding-fields-props.ts';
 import { LineAmounts } from './withholding-lines.tsx';
-
-export interface WithholdingFieldsProps {
-  readonly direction: WithholdingDirection;
-  readonly period: VatPeriod;
-  /** Those that can be withheld. */
-  readonly taxes: readonly WithholdingTax[];
-  readonly draft: WithholdingDraft;
-  readonly errors: WithholdingErrors | undefined;
-  readonly parties: readonly Party[];
-  readonly lines: readonly ChoosableLine[];
-  /** Of the documents: `unread` where they could not be read. */
-  readonly state: 'reading' | 'read' | ApiProblem;
-  readonly onChange: (next: (held: WithholdingDraft) => WithholdingDraft) => void;
-}
 
 const TAXES: readonly { readonly value: WithholdingTax; readonly label: string }[] = [
   { value: 'iva', label: 'IVA' },

@@ -12,7 +12,7 @@ import { periodText } from '../vat/book-words.ts';
 import { amountText, type ChoosableLine, islrRuleOf, proposedAmount } from './choosable-lines.ts';
 import { documentName } from './missing-list.tsx';
 import type { WithholdingDraft } from './withholding-draft.ts';
-import type { WithholdingFieldsProps } from './withholding-fields.tsx';
+import type { WithholdingFieldsProps } from './withholding-fields-props.ts';
 import styles from './withholdings.module.css';
 
 /** One amount a document and rate; empty for one of which nothing is withheld. */
