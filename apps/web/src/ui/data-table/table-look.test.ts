@@ -1,7 +1,7 @@
 /** Which columns a person sees. */
 import { describe, expect, it } from 'vitest';
 import type { Column } from './column.ts';
-import { shownColumns, tableLookOf } from './table-look.ts';
+import { listedTable, shownColumns, tableLookOf, USUAL_LOOK, widthOfColumns } from './table-look.ts';
 
 const COLUMNS: readonly Column<string>[] = [
   { key: 'name', header: 'Nombre', render: (row) => row },
@@ -31,4 +31,20 @@ describe('what is remembered of a table', () => {
       expect(tableLookOf(kept)).toEqual({ columns: {} });
     },
   );
+});
+
+describe('the least width of a table', () => {
+  it('is that of its columns: pixels as they are, of a track its least, and room for one that says none', () => {
+    expect(widthOfColumns([{ width: 110 }, { width: 'minmax(170px, 2fr)' }, {}])).toBe(110 + 170 + 120);
+  });
+});
+
+describe('what a table and its tools share', () => {
+  const look = [USUAL_LOOK, () => undefined] as const;
+
+  it('is loading until its rows are read, and then lists them', () => {
+    const keyOf = (row: string) => row;
+    expect(listedTable(COLUMNS, keyOf, undefined, look)).toMatchObject({ loading: true, rows: [] });
+    expect(listedTable(COLUMNS, keyOf, ['a'], look)).toMatchObject({ loading: false, rows: ['a'] });
+  });
 });
