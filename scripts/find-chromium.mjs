@@ -12,7 +12,15 @@ import { promisify } from 'node:util';
 const run = promisify(execFile);
 const CACHE = path.resolve(import.meta.dirname, '../node_modules/.cache');
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge'];
+/** First the one without windows of its own: the same engine, and a fifth less work for each journey. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'microsoft-edge',
+];
 const MAC_APPS = ['Google Chrome', 'Chromium', 'Microsoft Edge'];
 const WINDOWS_PROGRAMS = [
   'Google\\Chrome\\Application\\chrome.exe',
@@ -93,12 +101,12 @@ async function ofDebian() {
   const options = { env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, maxBuffer: 64 * 1024 * 1024 };
   try {
     await run('apt-get', ['update'], options);
-    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], options);
+    await run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium-headless-shell'], options);
   } catch (error) {
     console.error(`apt-get: ${error.message}`);
     return [];
   }
-  return ['/usr/bin/chromium'];
+  return ['/usr/bin/chromium-headless-shell'];
 }
 
 /** Asking for its version loads all its libraries, so that it fails where one is missing. */
