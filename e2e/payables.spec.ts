@@ -264,7 +264,9 @@ test('[CASH-01] [ACC-07] a supplier is paid from the open drawer, which expects 
   await expect(report).toContainText('8,40');
 
   await page.goto('/app/accounting/payables?currency=usd');
-  await recorded.getByRole('button', { name: 'Anular Pago a Hielo Ávila' }).click({ timeout: PATIENCE_MS });
+  // What is owed is read first: the list below it moves when it comes.
+  await expect(page.getByText('No se debe nada a proveedores')).toBeVisible({ timeout: PATIENCE_MS });
+  await recorded.getByRole('button', { name: 'Anular Pago a Hielo Ávila' }).click();
   await page
     .getByRole('dialog', { name: '¿Anular este pago?' })
     .getByRole('button', { name: 'Anular' })
