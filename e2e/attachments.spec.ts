@@ -5,7 +5,7 @@ import { companyIdOf, countRows } from './support/books.ts';
 import { newOwner, register, signIn } from './support/owner.ts';
 import { pdfOfText } from './support/pdf.ts';
 import { pngOfColour } from './support/png.ts';
-import { connection, PATIENCE_MS } from './support/shop.ts';
+import { connection, enterRate, PATIENCE_MS } from './support/shop.ts';
 import { expect, expectNoFaults, test, watch } from './support/test.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -117,11 +117,7 @@ test('[ACC-03] a file is taken away from a draft, and stays away after a reload'
 });
 
 async function setRate(page: Page): Promise<void> {
-  await page.goto('/app/settings#tasa-de-cambio');
-  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
-  await settings.getByLabel('1 USD = VES').fill('500');
-  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await enterRate(page, '500');
 }
 
 async function choose(

@@ -1,7 +1,7 @@
 /** Bank reconciliation by keyboard: a statement imported twice, a commission posted, a line matched, and taken apart. */
 import { violations } from './support/accessibility.ts';
 import { newOwner, register } from './support/owner.ts';
-import { connection, PATIENCE_MS } from './support/shop.ts';
+import { connection, enterRate, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const STATEMENT = [
@@ -16,11 +16,7 @@ test('[ACC-07] a bank statement is matched with the books, and what is not stays
 }) => {
   test.setTimeout(120_000);
   await register(page, newOwner('conciliacion'));
-  await page.goto('/app/settings#tasa-de-cambio');
-  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
-  await settings.getByLabel('1 USD = VES').fill('250');
-  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await enterRate(page, '250');
 
   await page.goto('/app/accounting/banking');
   const importing = page.getByRole('button', { name: 'Importar estado de cuenta' });

@@ -1,7 +1,7 @@
 /** A purchase that is paid is neither edited nor voided before its payment is taken back. */
 import { newProduct } from './support/new-product.ts';
 import { newOwner, register } from './support/owner.ts';
-import { connection, PATIENCE_MS } from './support/shop.ts';
+import { connection, enterRate, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 const NAME = 'Harina de maíz 1 kg';
@@ -10,11 +10,7 @@ const WHY = 'La compra tiene pagos, retenciones o notas: anúlalos primero en Co
 test('[ACC-07] [MOV-03] a paid purchase is edited and voided only after its payment', async ({ page }) => {
   test.setTimeout(120_000);
   await register(page, newOwner('compra-pagada'));
-  await page.goto('/app/settings#tasa-de-cambio');
-  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
-  await settings.getByLabel('1 USD = VES').fill('500');
-  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await enterRate(page, '500');
   await page.goto('/app/inventory');
   await newProduct(page, '7591001100010', NAME);
   await page.getByRole('button', { name: 'Movimientos' }).click();

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/accessibility.ts';
 import { newOwner, register } from './support/owner.ts';
-import { connection, PATIENCE_MS } from './support/shop.ts';
+import { connection, enterRate, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
@@ -11,11 +11,7 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
 }) => {
   test.setTimeout(120_000);
   await register(page, newOwner('por-pagar'));
-  await page.goto('/app/settings#tasa-de-cambio');
-  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
-  await settings.getByLabel('1 USD = VES').fill('500');
-  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await enterRate(page, '500');
 
   await page.goto('/app/accounting/payables?currency=usd');
   await expect(page.getByText('No se debe nada a proveedores')).toBeVisible({ timeout: PATIENCE_MS });
@@ -119,11 +115,7 @@ test('[ACC-05] [ACC-07] a credit note lowers what is owed of its invoice, and is
 }) => {
   test.setTimeout(120_000);
   await register(page, newOwner('notas'));
-  await page.goto('/app/settings#tasa-de-cambio');
-  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
-  await settings.getByLabel('1 USD = VES').fill('500');
-  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await enterRate(page, '500');
   await page.goto('/app/accounting/payables?currency=usd');
   await page.getByRole('button', { name: 'Nueva factura de gasto' }).press('Enter', { timeout: PATIENCE_MS });
   const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });
@@ -176,11 +168,7 @@ test('[ACC-07] ISLR is withheld of an exempt invoice by a company that is no spe
 }) => {
   test.setTimeout(120_000);
   await register(page, newOwner('honorarios'));
-  await page.goto('/app/settings#tasa-de-cambio');
-  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
-  await settings.getByLabel('1 USD = VES').fill('500');
-  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
-  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+  await enterRate(page, '500');
   await page.goto('/app/accounting/payables?currency=usd');
   await page.getByRole('button', { name: 'Nueva factura de gasto' }).press('Enter', { timeout: PATIENCE_MS });
   const bill = page.getByRole('dialog', { name: 'Nueva factura de gasto' });

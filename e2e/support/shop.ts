@@ -46,6 +46,15 @@ export async function openOfflineShop(...shop: Parameters<typeof openShop>): Pro
   return opened;
 }
 
+/** Today's rate, in the settings: of journeys that do not begin at the till, which asks for it. */
+export async function enterRate(page: Page, rate: string): Promise<void> {
+  await page.goto('/app/settings#tasa-de-cambio');
+  const settings = page.getByRole('region', { name: 'Tasa de Cambio' });
+  await settings.getByLabel('1 USD = VES').fill(rate);
+  await settings.getByRole('button', { name: 'Actualizar Tasa' }).click();
+  await expect(page.getByText(/^Tasa (guardada|actualizada)/)).toBeVisible();
+}
+
 /**
  * The device hears that there is a network again: it asks for the server at once, and does not wait for its next turn.
  * What the browser says of it by itself may come before the first call gets through.
