@@ -67,7 +67,7 @@ export const CurrencyCode = z
   .string('Indica la moneda.')
   .regex(/^[A-Z]{3}$/, 'La moneda son tres letras mayúsculas.');
 
-/** A currency that the books are kept in. */
+/** A currency of the books: each entry has an amount in both. */
 export const BookCurrency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 
 /** An instant in UTC, ISO 8601 with `Z`. */

@@ -53,7 +53,7 @@ export function PaymentForm({ target, onClose }: PaymentFormProps) {
       savingLabel="Enviando…"
       saving={form.isSending}
       dirty={form.isDirty}
-      kept
+      isStored
       errors={wrongFields(form.errors)}
       refusal={form.refusal}
       onSubmit={() => void form.send()}

@@ -11,7 +11,7 @@ export interface ConfirmAttemptProps
   readonly gate: SaveGate;
   /** Returns why it was not stored; undefined when it was. */
   readonly work: () => Promise<string | undefined>;
-  /** What the user is told once it is stored; without it the work tells. */
+  /** The words of the toast once it is stored; without them the work shows its own. */
   readonly done?: string;
   readonly onClose: () => void;
   /** In place of `onClose`, once it is stored. */

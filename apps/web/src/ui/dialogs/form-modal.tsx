@@ -26,7 +26,7 @@ export interface FormModalProps {
   /** Closing would lose typed text. */
   readonly dirty: boolean;
   /** The draft is stored beyond the page: once it has any text, the head says so. */
-  readonly kept?: boolean;
+  readonly isStored?: boolean;
   /** The fate of the typed text, where closing does not lose it. */
   readonly leaveText?: ReactNode;
   readonly errors?: readonly FieldError[];
@@ -40,7 +40,7 @@ export interface FormModalProps {
 }
 
 export function FormModal(props: FormModalProps) {
-  const { opened, title, dirty, kept = false, saving = false, onSubmit, onClose } = props;
+  const { opened, title, dirty, isStored = false, saving = false, onSubmit, onClose } = props;
   const phone = usePhone();
   const [asking, question] = useDisclosure(false);
   const leave = () => (dirty ? afterThisKey(question.open) : onClose());
@@ -55,7 +55,9 @@ export function FormModal(props: FormModalProps) {
         opened={opened}
         onClose={leave}
         title={title}
-        note={dirty && kept ? (phone ? 'Borrador guardado' : 'Borrador guardado en este equipo') : undefined}
+        note={
+          dirty && isStored ? (phone ? 'Borrador guardado' : 'Borrador guardado en este equipo') : undefined
+        }
         size={props.size ?? 'form'}
         closeOnEscape={!asking && !saving}
         closeOnClickOutside={false}

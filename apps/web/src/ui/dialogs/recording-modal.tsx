@@ -24,7 +24,7 @@ export function RecordingModal(props: RecordingModalProps) {
       savingLabel="Registrando…"
       saving={recording.isBusy || isWaiting}
       dirty={draft?.isStored ?? dirty}
-      kept={draft !== undefined}
+      isStored={draft !== undefined}
       refusal={recording.refusal}
       onSubmit={() => void recording.save()}
       onClose={draft === undefined ? onClose : () => void draft.drop().then(onClose)}

@@ -32,7 +32,7 @@ export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
       submitLabel={submitLabel}
       saving={form.isSaving}
       dirty={form.changed.length > 0}
-      kept={form.isStored}
+      isStored={form.isStored}
       errors={errors}
       refusal={form.refusal}
       onSubmit={() => void form.save()}

@@ -14,7 +14,7 @@ export interface RecordingRules<Fields extends object, Errors> {
   readonly read: () => FormReading<Fields, Errors>;
   /** Returns why it was not written; undefined when it was. */
   readonly write: (fields: Fields) => Promise<string | undefined>;
-  /** What the user is told then. */
+  /** The words of the toast after that. */
   readonly done: (fields: Fields) => string;
   /** The stored draft, which ends with what it becomes. */
   readonly draft?: { drop(): Promise<void> };

@@ -113,7 +113,7 @@ function OpenEntry({ row, due, chart, company, initial, draft, onClose }: OpenEn
       submitLabel="Guardar borrador"
       saving={isBusy || isAttaching}
       dirty={draft.isTakenUp || JSON.stringify(data) !== JSON.stringify(initial)}
-      kept={draft.isStored}
+      isStored={draft.isStored}
       errors={summaryOf(errors)}
       extra={
         <Button size="lg" disabled={isBusy || isAttaching} onClick={() => void save(true)}>

@@ -33,7 +33,7 @@ export function ProductForm({ product, categories, onClose }: ProductFormProps) 
       submitLabel={product === undefined ? 'Crear Producto' : 'Guardar Cambios'}
       saving={form.isSaving}
       dirty={form.isDirty}
-      kept={form.isStored}
+      isStored={form.isStored}
       errors={fieldErrors(form)}
       {...(refusal === undefined
         ? {}

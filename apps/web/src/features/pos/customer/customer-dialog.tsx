@@ -62,7 +62,7 @@ export function CustomerDialog(props: CustomerDialogProps) {
       submitLabel={isNew ? 'Crear cliente' : 'Guardar Cambios'}
       saving={form.isSaving}
       dirty={form.changed.length > 0}
-      kept
+      isStored
       errors={(Object.keys(form.errors) as (keyof CustomerDraft)[]).map((field) => ({
         label: CUSTOMER_LABELS[field],
       }))}

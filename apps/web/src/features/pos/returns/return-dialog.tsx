@@ -72,7 +72,7 @@ function ReturnForm({
       savingLabel="Registrando…"
       saving={isBusy}
       dirty={kept.isStored}
-      kept
+      isStored
       errors={(Object.keys(errors) as ReturnField[]).map((field) => ({ label: LABELS[field] }))}
       refusal={refusal}
       onSubmit={() => void form.save()}

@@ -33,7 +33,7 @@ export function RateSourceDialog({ company: { db, companyId }, onClose }: RateSo
       submitLabel="Guardar Cambios"
       saving={form.busy === 'saving'}
       dirty={form.isDirty}
-      kept
+      isStored
       errors={errorsOf(form)}
       refusal={<SourceState form={form} />}
       onSubmit={() => void form.save()}

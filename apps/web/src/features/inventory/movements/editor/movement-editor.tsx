@@ -46,7 +46,7 @@ export function MovementEditor({ target, onClose }: MovementEditorProps) {
       submitLabel={isEdit ? 'Guardar Cambios' : words.submit}
       saving={editor.isSaving}
       dirty={editor.isDirty}
-      kept={editor.isStored}
+      isStored={editor.isStored}
       {...(isUntouched(draft)
         ? {}
         : { leaveText: 'Queda en Borradores: puedes seguirlo después, o descartarlo allí.' })}

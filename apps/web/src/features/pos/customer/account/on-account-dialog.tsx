@@ -76,7 +76,7 @@ function OnAccountForm({
       submitLabel="Registrar abono"
       saving={isBusy}
       dirty={draft.isStored}
-      kept
+      isStored
       errors={(Object.keys(errors) as (keyof typeof LABELS)[]).map((field) => ({ label: LABELS[field] }))}
       refusal={
         hasSession !== false && refusal === undefined ? undefined : (
