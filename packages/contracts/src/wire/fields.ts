@@ -33,11 +33,9 @@ export type ValueOf<Listed extends Fields> = {
 /** The fields in their order, and no other. */
 export function toWire<Listed extends Fields>(fields: Listed, value: ValueOf<Listed>): WireOf<Listed> {
   const values: Readonly<Record<string, unknown>> = value;
-  const members = Object.entries(fields).map(([name, [inDomain, codec]]) => [
-    name,
-    codec.toWire(values[inDomain]),
-  ]);
-  return Object.fromEntries(members) as WireOf<Listed>;
+  const members: Record<string, unknown> = {};
+  for (const [name, [inDomain, codec]] of listOf(fields)) members[name] = codec.toWire(values[inDomain]);
+  return members as WireOf<Listed>;
 }
 
 /**
@@ -51,11 +49,23 @@ export function fromWire<Listed extends Fields>(
   wire: WireOf<Listed>,
   currency: CurrencyCode,
 ): ValueOf<Listed> {
-  const members = Object.entries(fields).map(([name, [inDomain, codec]]) => [
-    inDomain,
-    codec.fromWire(wire[name], currency),
-  ]);
-  return Object.fromEntries(members) as ValueOf<Listed>;
+  const members: Record<string, unknown> = {};
+  for (const [name, [inDomain, codec]] of listOf(fields))
+    members[inDomain] = codec.fromWire(wire[name], currency);
+  return members as ValueOf<Listed>;
+}
+
+type Listing = ReadonlyArray<readonly [name: string, field: Fields[string]]>;
+
+/** A device that works out its books decodes every line there is: the lists are made once. */
+const listings = new WeakMap<Fields, Listing>();
+
+function listOf(fields: Fields): Listing {
+  const known = listings.get(fields);
+  if (known !== undefined) return known;
+  const listing = Object.entries(fields);
+  listings.set(fields, listing);
+  return listing;
 }
 
 /** The fields that are the same on both sides. */
