@@ -135,7 +135,7 @@ async function decorate(
 ): Promise<void> {
   if (paint === undefined) return;
   try {
-    await putPictures(db, articles, meta, { paint, pause });
+    await putPictures(db, articles, meta, { paint, pause: pauseUntilIdle });
   } catch (error) {
     console.warn('imágenes', error);
   }
@@ -181,10 +181,18 @@ async function madeBehindTheScreens(plan: DemoPlan): Promise<DemoShop> {
   }
 }
 
-function pause(): Promise<void> {
+/** After all that the screens wait for. */
+function pauseUntilIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no idle callback.
     if (typeof requestIdleCallback === 'undefined') setTimeout(resolve, 0);
     else requestIdleCallback(() => resolve(), { timeout: PAUSE_MS_MAX });
   });
+}
+
+/** Between what the screens do. An idle period would come fifty milliseconds later each time, on a screen at rest. */
+function pause(): Promise<void> {
+  // Older browsers have no scheduler.
+  if (typeof scheduler === 'undefined') return new Promise((resolve) => setTimeout(resolve, 0));
+  return scheduler.postTask(() => {}, { priority: 'background' });
 }
