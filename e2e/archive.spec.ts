@@ -13,7 +13,7 @@ test('[DATA-05] all of a company goes into one file, and out of it into an empty
   browser,
   server,
 }, testInfo) => {
-  const shop = await openShop(page, server, 'copia');
+  const shop = await openShop(page, server, 'copia', { isMadeOnScreen: true });
   const confirmed = [
     await sellOne(shop.till, productAt(shop.products, 0)),
     await sellOne(shop.till, productAt(shop.products, 1)),

@@ -1,6 +1,7 @@
 /** A new device opens the till of a large shop: whoever presses each button as soon as it is there gets what it says. */
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { BrowserShop } from './support/large-shop.ts';
+import { signIn } from './support/owner.ts';
 import { SHOP_RATE } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
@@ -29,7 +30,7 @@ async function openOnNewDevice(browser: Browser, shop: BrowserShop, setsRate: bo
   const context = await browser.newContext();
   try {
     const page = await context.newPage();
-    await signIn(page, shop);
+    await signIn(page, shop.owner);
     // The first minute of a device, on a machine that does much else.
     await page.getByRole('link', { name: 'Punto de Venta' }).first().click({ timeout: DOWNLOAD_MS_MAX });
     await page.getByRole('button', { name: 'Usar esta caja' }).click();
@@ -47,11 +48,4 @@ async function openOnNewDevice(browser: Browser, shop: BrowserShop, setsRate: bo
   } finally {
     await context.close();
   }
-}
-
-async function signIn(page: Page, { email, password }: BrowserShop): Promise<void> {
-  await page.goto('/login');
-  await page.getByLabel('Correo electrónico').fill(email);
-  await page.getByLabel('Contraseña', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Iniciar sesión' }).click();
 }

@@ -115,7 +115,7 @@ const HOSTED_WRITES = ['POST auth/sign-up', 'POST products', 'POST sales', 'PATC
 
 test('[API-01] a company of the cloud makes the calls of the specification', async ({ page, server }) => {
   const calls = callsOf(page);
-  const { owner, till, products } = await openShop(page, server, 'llamadas-nube');
+  const { owner, till, products } = await openShop(page, server, 'llamadas-nube', { isMadeOnScreen: true });
   await sellOne(till, productAt(products, 0));
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   await page.goto('/app');

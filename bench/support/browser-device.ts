@@ -61,7 +61,7 @@ export class Device {
   }
 
   /** Fills the form of the sign-in; pressing its button begins the first load. */
-  async prepareSignIn({ email, password }: BrowserShop): Promise<void> {
+  async prepareSignIn({ owner: { email, password } }: BrowserShop): Promise<void> {
     await this.page.addInitScript(noteWrites);
     await this.page.goto('/login');
     await this.page.getByLabel('Correo electrónico').fill(email);

@@ -5,6 +5,7 @@
 import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 
 import { type MadeProduct, makeCatalogue } from './catalogue.ts';
+import type { Owner } from './owner.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
 /** Bolívares for a dollar. */
@@ -13,6 +14,7 @@ const IMPORT_RECORDS = 400;
 const MOVEMENT_LINES = 500;
 /** Some of the generated rows are damaged; this factor makes enough good ones. */
 const SURPLUS = 1.2;
+const OWNER = { name: 'Ana Pérez', password: 'Bodega2026*', company: 'Bodegón de prueba' };
 
 export interface StockedProduct extends MadeProduct {
   readonly id: string;
@@ -20,21 +22,23 @@ export interface StockedProduct extends MadeProduct {
 }
 
 export class BrowserShop {
-  readonly companyId = newId();
-  readonly email = `${this.companyId}@example.com`;
-  readonly password = 'Bodega2026*';
+  readonly companyId: string;
+  readonly owner: Owner;
   readonly products: readonly StockedProduct[];
   private readonly origin: string;
   private cookies = '';
 
-  private constructor(origin: string, products: readonly MadeProduct[]) {
+  private constructor(origin: string, products: readonly MadeProduct[], owner: Owner | undefined) {
     this.origin = origin;
+    this.companyId = newId();
+    this.owner = owner ?? { ...OWNER, email: `${this.companyId}@example.com` };
     this.products = products.map((product) => ({ ...product, id: newId(), unitId: newId() }));
   }
 
-  static async open(origin: string, seed: number, productCount: number): Promise<BrowserShop> {
+  /** @param owner one of its own, where none is named */
+  static async open(origin: string, seed: number, productCount: number, owner?: Owner): Promise<BrowserShop> {
     const { products } = makeCatalogue(seed, Math.ceil(productCount * SURPLUS));
-    const shop = new BrowserShop(origin, products.slice(0, productCount));
+    const shop = new BrowserShop(origin, products.slice(0, productCount), owner);
     await shop.signUp();
     for (const slice of slicesOf(shop.products, IMPORT_RECORDS)) await shop.importProducts(slice);
     for (const slice of slicesOf(shop.products, MOVEMENT_LINES)) await shop.stock(slice);
@@ -59,11 +63,12 @@ export class BrowserShop {
   }
 
   private async signUp(): Promise<void> {
+    const { email, password, name, company } = this.owner;
     await this.must('POST', '/auth/sign-up', {
       company_id: this.companyId,
-      email: this.email,
-      password: this.password,
-      data: { name: 'Ana Pérez', company: 'Bodegón de prueba', country: 'Venezuela', phone: '0412-5551842' },
+      email,
+      password,
+      data: { name, company, country: 'Venezuela', phone: '0412-5551842' },
     });
   }
 

@@ -3,7 +3,8 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { companyIdOf, countRows, expectSalesExactlyOnce } from './books.ts';
 import { type MadeProduct, makeCatalogue } from './catalogue.ts';
 import { chooseFile, runImport } from './import.ts';
-import { newOwner, type Owner, register, untilOfflineReady } from './owner.ts';
+import { BrowserShop } from './large-shop.ts';
+import { newOwner, type Owner, register, signIn, untilOfflineReady } from './owner.ts';
 import type { CuadraServer } from './server.ts';
 import { type ConfirmedSale, Till } from './till.ts';
 
@@ -21,18 +22,20 @@ export interface Shop {
   readonly products: readonly MadeProduct[];
 }
 
+interface ShopChoices extends Pick<Owner, 'isOnDevice'> {
+  /** Registered and imported by its owner, before it has a rate; else over HTTP. No other way leads to a device-only one. */
+  readonly isMadeOnScreen?: boolean;
+}
+
 /** A new company with a short list, its till open and everything on the server. */
 export async function openShop(
   page: Page,
   server: CuadraServer,
   mark: string,
-  choices: Pick<Owner, 'isOnDevice'> = {},
+  { isOnDevice = false, isMadeOnScreen = isOnDevice }: ShopChoices = {},
 ): Promise<Shop> {
-  const owner = { ...newOwner(mark), ...choices };
-  const { fileName, csv, products } = makeCatalogue(SEED, ROWS);
-  await register(page, owner);
-  await chooseFile(page, fileName, csv);
-  await runImport(page);
+  const owner = { ...newOwner(mark), isOnDevice };
+  const products = await (isMadeOnScreen ? enterByScreens(page, owner) : enterByCalls(page, server, owner));
   const till = await Till.openFromMenu(page);
   await till.start({ register: 'Caja 1', rate: SHOP_RATE });
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
@@ -44,6 +47,26 @@ export async function openOfflineShop(...shop: Parameters<typeof openShop>): Pro
   const opened = await openShop(...shop);
   await untilOfflineReady(shop[0]);
   return opened;
+}
+
+/** Registration and import have journeys of their own. */
+async function enterByCalls(
+  page: Page,
+  { url }: CuadraServer,
+  owner: Owner,
+): Promise<readonly MadeProduct[]> {
+  const { products } = await BrowserShop.open(url, SEED, ROWS, owner);
+  await signIn(page, owner);
+  await expect(page.getByRole('heading', { level: 1, name: 'Panel de Control' })).toBeVisible();
+  return products;
+}
+
+async function enterByScreens(page: Page, owner: Owner): Promise<readonly MadeProduct[]> {
+  const { fileName, csv, products } = makeCatalogue(SEED, ROWS);
+  await register(page, owner);
+  await chooseFile(page, fileName, csv);
+  await runImport(page);
+  return products;
 }
 
 /** Today's rate, in the settings: of journeys that do not begin at the till, which asks for it. */
