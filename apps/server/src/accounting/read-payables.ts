@@ -2,8 +2,8 @@
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import { payablesToWire } from '@cuadra/contracts/wire/payables';
 import { parseInBoth } from '@cuadra/domain/money/both-currencies';
-import { payablesOn, type SupplierInvoice } from '@cuadra/domain/payables/payables';
-import type { CompanyDatabase, Statement } from '../db/database.ts';
+import { payablesOn, type SupplierInvoice, type SupplierPayables } from '@cuadra/domain/payables/payables';
+import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 
 interface OpenRow {
   readonly id: string;
@@ -50,17 +50,23 @@ export async function readPayables(
   day: string,
   most = OPEN_INVOICES_MAX,
 ): Promise<PayablesReply | undefined> {
-  const rows = await database.withCompany(
-    companyId,
-    (tx) => tx.query<OpenRow>(OPEN, [day, most + 1]),
-    'snapshot',
-  );
+  const suppliers = await database.withCompany(companyId, (tx) => payablesIn(tx, day, most), 'snapshot');
+  return suppliers === undefined ? undefined : { date: day, suppliers: suppliers.map(payablesToWire) };
+}
+
+/** @returns undefined where more than so many invoices are open */
+export async function payablesIn(
+  tx: CompanyTx,
+  day: string,
+  most: number,
+): Promise<SupplierPayables[] | undefined> {
+  const rows = await tx.query<OpenRow>(OPEN, [day, most + 1]);
   if (rows.length > most) return undefined;
   const settled = {
     paid: new Map(rows.map((row) => [row.id, parseInBoth(row.paid_usd, row.paid_ves)])),
     withheld: new Map(rows.map((row) => [row.id, parseInBoth(row.withheld_usd, row.withheld_ves)])),
   };
-  return { date: day, suppliers: payablesOn(rows.map(invoiceOf), settled, day).map(payablesToWire) };
+  return payablesOn(rows.map(invoiceOf), settled, day);
 }
 
 function invoiceOf(row: OpenRow): SupplierInvoice {

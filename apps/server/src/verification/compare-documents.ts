@@ -5,11 +5,14 @@ import { keyOfEntry } from '@cuadra/domain/stock/stock-move';
 import { type Difference, Differences, pairs } from './differences.ts';
 import type { BookedDocument } from './replay/history-pages.ts';
 import type { Replayed } from './replay/replay.ts';
+import { OWED_ROLE } from './replay/supplier-debts.ts';
 import type { VatRole } from './replay/vat-of-document.ts';
 import type { StoredAmounts, StoredEntries, StoredStock } from './stored-entries.ts';
 import { amountText, bothText } from './verification-text.ts';
 
 export interface BookRules {
+  /** The accounts of banks and of what is on its way there, each by its role where it has one. */
+  readonly banks: ReadonlySet<string>;
   /** Roles by account: what was posted to an account that had the role before counts as posted to the role. */
   readonly roleOfAccount: ReadonlyMap<string, string>;
   /**
@@ -35,10 +38,12 @@ const NO_AMOUNTS: StoredAmounts = { usd: 0n, ves: 0n };
 export class DocumentComparison {
   readonly stock = new Differences();
   readonly customers = new Differences();
+  readonly suppliers = new Differences();
   readonly cash = new Differences();
+  readonly banks = new Differences();
   readonly accounts = new Differences();
   readonly vatBooks = new Differences();
-  private readonly rules: BookRules;
+  readonly rules: BookRules;
 
   constructor(rules: BookRules) {
     this.rules = rules;
@@ -132,10 +137,17 @@ export class DocumentComparison {
     for (const { key, expected: wanted, stored: booked } of pairs(expected, found, NO_AMOUNTS)) {
       const isVesFree = isOfBefore && COST_ROLES.has(key);
       const isEqual = wanted.usd === booked.usd && (isVesFree || wanted.ves === booked.ves);
-      this.accounts.note(isEqual, () =>
-        differs(`el asiento tiene ${bothText(booked)}; según el documento son ${bothText(wanted)}.`),
-      );
+      const difference = () =>
+        differs(`el asiento tiene ${bothText(booked)}; según el documento son ${bothText(wanted)}.`);
+      this.accounts.note(isEqual, difference);
+      this.ofAccount(key)?.note(isEqual, difference);
     }
+  }
+
+  /** What is said of the account by itself, besides all the others. */
+  private ofAccount(key: string): Differences | undefined {
+    if (key === OWED_ROLE) return this.suppliers;
+    return this.rules.banks.has(key) ? this.banks : undefined;
   }
 }
 

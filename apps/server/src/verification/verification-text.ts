@@ -19,7 +19,9 @@ export const TITLES: Readonly<Record<Verified, string>> = {
   documents: 'Documentos',
   stock: 'Inventario',
   customers: 'Saldos de clientes',
+  suppliers: 'Deudas con proveedores',
   cash: 'Efectivo de las cajas',
+  banks: 'Bancos',
   accounts: 'Asientos de cada documento',
   vat_books: 'Libros de IVA',
   account_balances: 'Saldos de las cuentas',
@@ -38,7 +40,15 @@ const COMPARED: Readonly<Record<Verified, readonly [one: string, many: string]>>
     'cantidades con su valor en dólares y en bolívares, calculadas desde los documentos',
   ],
   customers: ['monto calculado desde los documentos', 'montos calculados desde los documentos'],
+  suppliers: [
+    'monto calculado desde facturas, pagos y retenciones',
+    'montos calculados desde facturas, notas, pagos y retenciones, contra lo que dice Por pagar y la cuenta de proveedores',
+  ],
   cash: ['monto calculado desde los documentos', 'montos calculados desde los documentos'],
+  banks: [
+    'monto calculado desde los documentos',
+    'montos calculados desde los documentos, contra las cuentas de bancos y de cobros por liquidar, y sus movimientos conciliados',
+  ],
   accounts: ['línea calculada desde su documento', 'líneas calculadas desde su documento'],
   vat_books: [
     'documento de los libros, su IVA contra su cuenta',

@@ -17,8 +17,10 @@ import { messageOf } from '../error-message.ts';
 import { inTurns } from '../plugins/in-turns.ts';
 import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
 import { compareBalances } from './compare-balances.ts';
+import { BANK_ROLES, compareBanks } from './compare-banks.ts';
 import { type BookRules, DocumentComparison } from './compare-documents.ts';
 import { type Compared, compareSums } from './compare-sums.ts';
+import { compareSuppliers } from './compare-suppliers.ts';
 import { Differences } from './differences.ts';
 import { addDigests, type Digest, digestOf, isSameDigest } from './older-digest.ts';
 import { withRecalled } from './recalled-documents.ts';
@@ -34,6 +36,13 @@ export type VerifiedBooks = Pick<Collections, 'database' | 'readers' | 'mappers'
 const ACCOUNTS: Statement = {
   name: 'verified_roles',
   text: `select id, role from accounts where company_id = $1 and role <> ''`,
+};
+const BANKS: Statement = {
+  name: 'verified_banks',
+  text: `select distinct coalesce(nullif(a.role, ''), a.id::text) as key from accounts a
+    where a.company_id = $1 and (a.role = any ($2) or a.id in (
+      select account_id from settlements where company_id = $1
+      union select account_id from bank_lines where company_id = $1 and deleted_at is null))`,
 };
 const REBUILT: Statement = {
   name: 'verified_rebuild',
@@ -84,6 +93,8 @@ async function verify(
   );
   await strayEntries(tx, readers, documents);
   await compareBalances(tx, replay, comparison);
+  await compareSuppliers(tx, replay, comparison);
+  await compareBanks(tx, replay, comparison);
   const trail = await compareTrail(tx, from ?? undefined);
   const sums = await compareSums(tx);
   const [without] = await tx.query<{ count: number }>(WITHOUT_BOLIVARS, [facts.firstRate?.until ?? 0]);
@@ -148,12 +159,14 @@ interface AllCompared {
 
 /** By the name of the check. */
 function partsOf({ documents, comparison, sums, trail }: AllCompared): ReadonlyMap<string, Part> {
-  const { stock, customers, cash, accounts, vatBooks } = comparison;
+  const { stock, customers, suppliers, cash, banks, accounts, vatBooks } = comparison;
   return new Map<string, Part>([
     ['documents', ofDifferences(documents)],
     ['stock', ofDifferences(stock)],
     ['customers', ofDifferences(customers)],
+    ['suppliers', ofDifferences(suppliers)],
     ['cash', ofDifferences(cash)],
+    ['banks', ofDifferences(banks)],
     ['accounts', ofDifferences(accounts)],
     ['vat_books', ofDifferences(vatBooks)],
     ...sums.map((one) => [one.name, one] as const),
@@ -223,8 +236,10 @@ function ofDifferences({ compared, count, first }: Differences): Part {
 
 async function bookRules(tx: CompanyTx): Promise<BookRules> {
   const accounts = await tx.query<{ id: string; role: string }>(ACCOUNTS, [tx.companyId]);
+  const banks = await tx.query<{ key: string }>(BANKS, [tx.companyId, BANK_ROLES]);
   const [rebuilt] = await tx.query<{ version: number | null }>(REBUILT, [tx.companyId]);
   return {
+    banks: new Set(banks.map(({ key }) => key)),
     roleOfAccount: new Map(accounts.map(({ id, role }) => [id, role])),
     costsRebuiltUntil: rebuilt?.version ?? 0,
   };

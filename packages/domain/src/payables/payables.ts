@@ -100,7 +100,7 @@ export function payablesOn(
 }
 
 /** One supplier is one record; one without a record is named by its text. */
-function supplierKey({ id, name }: PayableSupplier): string {
+export function supplierKey({ id, name }: Pick<PayableSupplier, 'id' | 'name'>): string {
   return id ?? name.trim().toUpperCase();
 }
 

@@ -3,7 +3,9 @@
  * stored, so that a later replay goes on from there (`checkpoint.ts`).
  */
 import type { Posting } from '@cuadra/domain/ledger/transaction';
+import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
 import { emptyStockBooks, type StockBooks } from '@cuadra/domain/stock/average-cost';
+import type { SupplierDebt } from './supplier-debts.ts';
 
 export interface ReplayState {
   /** In minor units, by register and currency. */
@@ -16,6 +18,10 @@ export interface ReplayState {
     /** By customer that was merged into another: its survivor. */
     readonly into: ReadonlyMap<string, string>;
   };
+  /** By invoice of which something is left. */
+  readonly suppliers: ReadonlyMap<string, SupplierDebt>;
+  /** By role, or by account that a person chose: debits above zero. */
+  readonly accounts: ReadonlyMap<string, BothCurrencies>;
   /** By product that was merged into another: its survivor. */
   readonly mergedProducts: ReadonlyMap<string, string>;
   /** By document that another one reverses: what it posted. */
@@ -28,6 +34,8 @@ export function emptyReplayState(): ReplayState {
     cash: new Map(),
     stock: emptyStockBooks(),
     customers: { balances: new Map(), into: new Map() },
+    suppliers: new Map(),
+    accounts: new Map(),
     mergedProducts: new Map(),
     posted: new Map(),
   };

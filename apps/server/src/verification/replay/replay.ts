@@ -14,7 +14,12 @@ import {
 import { rateFromWire } from '@cuadra/contracts/wire/fields';
 import { completePostings } from '@cuadra/domain/ledger/complete-postings';
 import type { Posting } from '@cuadra/domain/ledger/transaction';
-import { type BothCurrencies, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
+import {
+  addInBoth,
+  type BothCurrencies,
+  sumInBoth,
+  ZERO_IN_BOTH,
+} from '@cuadra/domain/money/both-currencies';
 import { money, parseDecimal } from '@cuadra/domain/money/money';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
@@ -34,6 +39,7 @@ import { CustomerBalances } from './merged-customers.ts';
 import { MergedProducts } from './merged-products.ts';
 import type { ReplayFacts } from './replay-facts.ts';
 import { emptyReplayState, type ReplayState } from './replay-state.ts';
+import { OWED_ROLE, SupplierDebts } from './supplier-debts.ts';
 import { type VatOfDocument, vatOfDocument } from './vat-of-document.ts';
 
 export interface ReplayedStock extends ValuedEntry {
@@ -63,6 +69,9 @@ const NOTHING: Replayed = { label: '', stock: [], cash: [], customers: [], posti
 export class Replay {
   /** In minor units, by register and currency. */
   readonly cash: Map<string, bigint>;
+  readonly suppliers: SupplierDebts;
+  /** By role, or by account that a person chose: debits above zero. */
+  readonly accounts: Map<string, BothCurrencies>;
   private readonly stock: StockBooks;
   private readonly customers: CustomerBalances;
   private readonly products: MergedProducts;
@@ -82,6 +91,8 @@ export class Replay {
     this.mappers = mappers;
     this.facts = facts;
     this.cash = new Map(state.cash);
+    this.suppliers = new SupplierDebts(state.suppliers);
+    this.accounts = new Map(state.accounts);
     const { holdings, entries, cameBack } = state.stock;
     this.stock = {
       holdings: new Map(holdings),
@@ -106,6 +117,8 @@ export class Replay {
       cash: this.cash,
       stock: this.stock,
       customers: { balances, into },
+      suppliers: this.suppliers.open,
+      accounts: this.accounts,
       mergedProducts: this.products.into,
       posted: this.posted,
     };
@@ -128,7 +141,16 @@ export class Replay {
 
   /** @throws Error for a document that cannot be read; the replay may go on without it */
   book(document: BookedDocument & { readonly row: NonNullable<BookedDocument['row']> }): Replayed {
-    const { collection, row } = document;
+    const replayed = this.derive(document);
+    for (const { role = '', accountId, usd, ves } of replayed.postings) {
+      const account = accountId ?? role;
+      this.accounts.set(account, addInBoth(this.accounts.get(account) ?? ZERO_IN_BOTH, { usd, ves }));
+    }
+    return replayed;
+  }
+
+  private derive(document: BookedDocument & { readonly row: NonNullable<BookedDocument['row']> }): Replayed {
+    const { collection, id, row } = document;
     const mapper = this.mappers[collection];
     const { firstRate } = this.facts;
     const rate = firstRate !== null && document.version <= firstRate.until ? firstRate.rate : null;
@@ -137,7 +159,10 @@ export class Replay {
     if (collection === 'merges') return this.merge(wire as MergeWire, document.version);
     const vat = vatOfDocument(collection, wire, made);
     if (!isPostedCollection(collection)) return { ...byHand(mapper.book(made, wire, origin).entries), vat };
-    return { ...this.write(document, entriesOf(collection, wire, made, this.companyId)), vat };
+    const written = this.write(document, entriesOf(collection, wire, made, this.companyId));
+    const posted = sumInBoth(written.postings.filter(({ role }) => role === OWED_ROLE));
+    this.suppliers.book({ collection, id, wire, made, posted });
+    return { ...written, vat };
   }
 
   private write(
