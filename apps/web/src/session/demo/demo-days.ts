@@ -18,7 +18,7 @@ const HOUR_WEIGHTS = [3, 5, 6, 6, 8, 7, 4, 4, 6, 9, 10, 7];
 /** Sunday to Saturday, in hundredths. */
 const WEEKDAY_WEIGHTS = [60, 90, 92, 95, 100, 122, 135];
 const PAYDAY_WEIGHT = 140;
-const SALES_A_DAY = 40;
+const SALES_A_DAY = 24;
 /** Today's sales lie before this moment, because a sale takes its minute. */
 const LATEST_BEFORE_NOW_MS = 60_000;
 
