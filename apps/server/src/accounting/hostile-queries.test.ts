@@ -44,6 +44,7 @@ const OF_A_DAY = [
   '/accounting/bolivar-debts?date=',
   '/accounting/transferred-goods?warehouse_id=none&date=',
   '/accounting/vat-declarations/filed?after=',
+  '/accounting/missing-certificates?direction=made&before=',
 ];
 
 async function answer(url: string) {

@@ -13,7 +13,7 @@ import type { CompanyDatabase, CompanyTx, Statement } from '../db/database.ts';
 import { readVatDocuments } from './vat-documents.ts';
 
 /** Values: company, ids. Of a document that was voided, also later, nothing is withheld. */
-const WITHHELD: Statement = {
+export const WITHHELD: Statement = {
   name: 'withheld_of_documents',
   text: `select d.id, coalesce(w.iva_bs, 0)::numeric(20,2)::text as withheld
     from unnest($2::uuid[]) as d(id) left join app.withheld_of($2::uuid[]) w on w.document_id = d.id
@@ -22,7 +22,7 @@ const WITHHELD: Statement = {
       and not exists (select from sale_returns r where r.company_id = $1 and r.sale_id = d.id and r.kind = 'void')`,
 };
 /** Customers who are marked as special taxpayers, and those who have given a certificate without being marked. */
-const SPECIAL_CUSTOMERS: Statement = {
+export const SPECIAL_CUSTOMERS: Statement = {
   name: 'customers_who_withhold',
   text: `select distinct w.customer_id as id from withholdings w
     where w.company_id = $1 and w.direction = 'received' and w.tax = 'iva' and w.customer_id is not null

@@ -21,6 +21,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'GET /accounting/first-day': READERS,
   'GET /accounting/journal': READERS,
   'GET /accounting/ledger': READERS,
+  'GET /accounting/missing-certificates': READERS,
   'GET /accounting/payables': READERS,
   'GET /accounting/posting_rebuild': READERS,
   'POST /accounting/posting_rebuild': WRITERS,

@@ -2,7 +2,10 @@
 import type { PayablesReply } from '@cuadra/contracts/accounting/payables-reading';
 import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
-import type { WithholdablesReply } from '@cuadra/contracts/accounting/withholdings-reading';
+import type {
+  MissingCertificatesReply,
+  WithholdablesReply,
+} from '@cuadra/contracts/accounting/withholdings-reading';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
@@ -323,6 +326,40 @@ describe('the documents of which IVA can be withheld', () => {
       400,
       { field: 'vat_withholding_percentage', message: 'La retención de IVA es del 75 % o del 100 %.' },
     ]);
+  });
+
+  it('[ACC-07] without a certificate are told of every day before one, until there is one of all their IVA', async () => {
+    const marked = await storedCustomer({ vat_withholding_percentage: 75 });
+    const exempt = await soldTo(marked, '2026-09-02T16:00:00.000Z');
+    const [older, newer] = [
+      await soldTo(marked, '2026-09-03T16:00:00.000Z'),
+      await soldTo(marked, '2026-10-03T16:00:00.000Z'),
+    ];
+    await soldTo(newId(), '2026-10-04T16:00:00.000Z');
+    await soldTo(marked, '2026-11-01T16:00:00.000Z');
+    await server.owner.query('update sales set tax = 0 where id = $1', [exempt.id]);
+    const missing = async (direction: 'received' | 'made', before = '2026-11-01') => {
+      const query = `direction=${direction}&before=${before}`;
+      const reply = await read<MissingCertificatesReply>(`/accounting/missing-certificates?${query}`);
+      return [reply.has_more, ...reply.documents.map(({ document_id }) => document_id)];
+    };
+    expect(await missing('received')).toEqual([false, newer.id, older.id]);
+    expect(await missing('received', '2026-10-01')).toEqual([false, older.id]);
+    expect(await post('withholdings', received(newer))).toEqual([201, undefined]);
+    expect(await missing('received')).toEqual([false, older.id]);
+    // Of its own only since the month of its first certificate.
+    const [bill, late] = [
+      await storedBill(),
+      supplierBillBody(shop, { invoice_date: '2026-12-01', due_date: '2026-12-01' }),
+    ];
+    expect(await post('supplier_bills', late)).toEqual([201, undefined]);
+    expect(await missing('made', '2027-01-01')).toEqual([false]);
+    expect(await post('withholdings', withholdingBody(bill))).toEqual([201, undefined]);
+    expect(await missing('made', '2027-01-01')).toEqual([false, late.id]);
+    expect(
+      await post('supplier_bills', voidOfBill(shop.companyId, late, '2099-01-01T12:00:00.000Z')),
+    ).toEqual([201, undefined]);
+    expect(await missing('made', '2027-01-01')).toEqual([false]);
   });
 
   it('[PERM-02] are for people who may read the accounting, of a month at most', async () => {

@@ -7,7 +7,7 @@ import { WITHHELD_COLLECTIONS, WITHHOLDING_DIRECTIONS } from '@cuadra/domain/wit
 import { z } from 'zod';
 
 import { Uuid } from '../primitives/values.ts';
-import { periodQuery } from './book-days.ts';
+import { BookDay, periodQuery } from './book-days.ts';
 
 export const WithholdableQuery = periodQuery({
   direction: z.enum(WITHHOLDING_DIRECTIONS, 'Elige si te retuvieron o si retuviste.'),
@@ -42,3 +42,19 @@ export type WithholdableReply = z.infer<typeof WithholdableReply>;
 
 export const WithholdablesReply = z.object({ documents: z.array(WithholdableReply) });
 export type WithholdablesReply = z.infer<typeof WithholdablesReply>;
+
+/** What one answer has of them: a list that a person works off. */
+export const MISSING_CERTIFICATES_MAX = 200;
+
+/** Asks which documents of before a day are still without a certificate of IVA, or with one of not all their rates. */
+export const MissingCertificatesQuery = z.object({
+  direction: z.enum(WITHHOLDING_DIRECTIONS, 'Elige si te retuvieron o si retuviste.'),
+  before: BookDay,
+});
+export type MissingCertificatesQuery = z.infer<typeof MissingCertificatesQuery>;
+
+export const MissingCertificatesReply = WithholdablesReply.extend({
+  /** Whether there are older ones than those, of which there are as many as an answer has. */
+  has_more: z.boolean(),
+});
+export type MissingCertificatesReply = z.infer<typeof MissingCertificatesReply>;

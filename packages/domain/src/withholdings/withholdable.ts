@@ -11,7 +11,12 @@ import { rowOfReturn, rowOfSale } from '../vat/sales-book.ts';
 import type { VatDocuments } from '../vat/vat-books.ts';
 import { RATE_CLASSES, taxOf } from '../vat/vat-figures.ts';
 import type { VatRow } from '../vat/vat-row.ts';
-import type { WithheldCollection, WithholdingDirection } from './withholding.ts';
+import {
+  isIvaWithholdingMissing,
+  takesFromWithheld,
+  type WithheldCollection,
+  type WithholdingDirection,
+} from './withholding.ts';
 
 /** Base and IVA at one rate, above zero of a return or credit note too. In bolívares. */
 export interface WithholdablePart {
@@ -60,6 +65,23 @@ export function withholdableOf(
       if (one.day !== other.day) return one.day < other.day ? -1 : 1;
       return one.documentId < other.documentId ? -1 : 1;
     });
+}
+
+/**
+ * Those whose certificate of IVA is missing, or has not all their rates. A credit note lowers the certificate of its
+ * invoice, and has none of its own.
+ *
+ * @param withheldOf the IVA that certificates have of a document, in bolívares
+ */
+export function withoutCertificate(
+  documents: readonly WithholdableDocument[],
+  withheldOf: (documentId: string) => Money,
+): WithholdableDocument[] {
+  return documents.filter(
+    (one) =>
+      !takesFromWithheld(one) &&
+      isIvaWithholdingMissing(one.tax, withheldOf(one.documentId), one.parts.length),
+  );
 }
 
 function soldOf({ sales, returns }: VatDocuments): WithholdableDocument[] {

@@ -17,7 +17,7 @@ import { recordSale } from '../testing/record-draft.ts';
 import { localTransactions } from './local-transactions.ts';
 import { readPayables } from './payables-reader.ts';
 import { readVatBook } from './vat-book-reader.ts';
-import { readWithholdables } from './withholdables-reader.ts';
+import { readMissingCertificates, readWithholdables } from './withholdables-reader.ts';
 
 const SOLD_MS = Date.parse('2026-11-20T15:00:00.000Z');
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -118,5 +118,25 @@ describe('withholdings, on a device with its own books', () => {
     }
     const reply = await readWithholdables(db, undefined, { direction: 'received', ...NOVEMBER });
     expect(reply.ok && reply.value.documents.map(({ party_id }) => party_id)).toEqual([marked.id]);
+    const before = async (day: string) => {
+      const missing = await readMissingCertificates(db, undefined, { direction: 'received', before: day });
+      return missing.ok && missing.value.documents.map(({ party_id }) => party_id);
+    };
+    expect([await before('2026-11-20'), await before('2026-12-01')]).toEqual([[], [marked.id]]);
+  });
+
+  it('[S-56] are missing of invoices of before a period, from the month of the first certificate on', async () => {
+    const db = freshDb(true);
+    const invoice = await recordSupplierBill(db, bill(db), ana);
+    const other = { ...bill(db), invoice_number: 'F-2' };
+    await recordSupplierBill(db, other, ana);
+    await recordSupplierBill(db, { ...bill(db), invoice_date: '2026-10-31' }, ana);
+    const missing = async () => {
+      const reply = await readMissingCertificates(db, undefined, { direction: 'made', before: '2026-12-01' });
+      return reply.ok && reply.value.documents.map(({ number }) => number);
+    };
+    expect(await missing()).toEqual([]);
+    await recordWithholding(db, certificate(invoice.id), ana);
+    expect(await missing()).toEqual(['F-2']);
   });
 });

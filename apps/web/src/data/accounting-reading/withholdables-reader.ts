@@ -2,13 +2,16 @@
  * Reads the documents of a period of which IVA can be withheld, from the server or from the device that keeps the books,
  * in the shape of the server's answer.
  */
-import type {
-  WithholdableQuery,
-  WithholdablesReply,
+import {
+  MISSING_CERTIFICATES_MAX,
+  type MissingCertificatesQuery,
+  type MissingCertificatesReply,
+  type WithholdableQuery,
+  type WithholdablesReply,
 } from '@cuadra/contracts/accounting/withholdings-reading';
 import { withholdableToWire, withholdingFromWire } from '@cuadra/contracts/wire/withholdings';
 import { add, negate, toDecimal, zero } from '@cuadra/domain/money/money';
-import { withholdableOf } from '@cuadra/domain/withholdings/withholdable';
+import { withholdableOf, withoutCertificate } from '@cuadra/domain/withholdings/withholdable';
 
 import { createWithholdingsApi } from '../api/withholdings-api.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -21,15 +24,18 @@ export const readWithholdables = booksReading(
   withholdablesHere,
 );
 
+/** Documents of before a day whose certificate of IVA is missing, the newest first. */
+export const readMissingCertificates = booksReading(
+  (client, query: MissingCertificatesQuery) => createWithholdingsApi(client).missing(query),
+  missingHere,
+);
+
 async function withholdablesHere(db: CompanyDb, query: WithholdableQuery): Promise<WithholdablesReply> {
-  const [documents, certificates, voided, marked] = await Promise.all([
+  const [documents, { special, withheld }, voided] = await Promise.all([
     localVatDocuments(db, ({ day }) => day >= query.from && day <= query.to),
-    db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
+    certificatesHere(db),
     voidedDocuments(db),
-    db.customers.filter((row) => (row.vat_withholding_percentage ?? null) !== null).primaryKeys(),
   ]);
-  const special = new Set([...marked, ...certificates.flatMap(({ customer_id }) => customer_id ?? [])]);
-  const withheld = withheldBy(certificates);
   const { direction, party_id } = query;
   return {
     documents: withholdableOf(documents, direction)
@@ -41,6 +47,56 @@ async function withholdablesHere(db: CompanyDb, query: WithholdableQuery): Promi
       .map((one) => withholdableToWire(one, toDecimal(withheld.get(one.documentId) ?? zero('VES')))),
   };
 }
+
+async function missingHere(
+  db: CompanyDb,
+  { direction, before }: MissingCertificatesQuery,
+): Promise<MissingCertificatesReply> {
+  const [{ special, withheld, firstMade }, voided] = await Promise.all([
+    certificatesHere(db),
+    voidedDocuments(db),
+  ]);
+  const withheldOf = (id: string) => withheld.get(id) ?? zero('VES');
+  const since = direction === 'received' ? '' : firstMade;
+  const sold = new Set<string>();
+  if (direction === 'received')
+    await db.sales
+      .where('customer_id')
+      .anyOf([...special])
+      .each(({ id }) => sold.add(id));
+  const documents = await localVatDocuments(
+    db,
+    ({ id, day }) => day < before && day >= since && (direction === 'made' || sold.has(id)),
+  );
+  const missing = withoutCertificate(withholdableOf(documents, direction), withheldOf)
+    .filter(({ documentId }) => !voided.has(documentId))
+    .reverse();
+  return {
+    documents: missing
+      .slice(0, MISSING_CERTIFICATES_MAX)
+      .map((one) => withholdableToWire(one, toDecimal(withheldOf(one.documentId)))),
+    has_more: missing.length > MISSING_CERTIFICATES_MAX,
+  };
+}
+
+/** Who withholds, what was withheld of each document, and since which day the company withholds itself. */
+async function certificatesHere(db: CompanyDb) {
+  const [certificates, marked] = await Promise.all([
+    db.withholdings.filter(({ tax }) => tax === 'iva').toArray(),
+    db.customers.filter((row) => (row.vat_withholding_percentage ?? null) !== null).primaryKeys(),
+  ]);
+  const [first = NEVER] = certificates
+    .filter(({ direction }) => direction === 'made')
+    .map(({ certificate_date }) => certificate_date)
+    .sort();
+  return {
+    special: new Set([...marked, ...certificates.flatMap(({ customer_id }) => customer_id ?? [])]),
+    withheld: withheldBy(certificates),
+    firstMade: `${first.slice(0, 7)}-01`,
+  };
+}
+
+const NEVER = '9999-12-31';
 
 /** Also those that were voided after the period. */
 async function voidedDocuments(db: CompanyDb): Promise<ReadonlySet<string>> {

@@ -1,5 +1,9 @@
-/** Documents whose certificate is missing, or has not all their rates: sales to customers who withhold, and invoices. */
+/**
+ * Documents whose certificate is missing, or has not all their rates: sales to customers who withhold, and invoices. Those
+ * of before the period are counted below, and one press shows them.
+ */
 import type {
+  MissingCertificatesReply,
   WithholdableReply,
   WithholdablesReply,
 } from '@cuadra/contracts/accounting/withholdings-reading';
@@ -7,6 +11,8 @@ import { isZero, type Money as MoneyAmount, parseDecimal } from '@cuadra/domain/
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { isIvaWithholdingMissing, takesFromWithheld } from '@cuadra/domain/withholdings/withholding';
 import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { countText } from '../../../ui/display/count-format.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { BILL_NAMES } from '../frame/bill-names.ts';
@@ -20,52 +26,98 @@ export interface MissingListProps {
   readonly title: string;
   readonly whenEmpty: string;
   readonly read: Read<WithholdablesReply>;
+  /** Of before the period, the newest first. */
+  readonly older: Read<MissingCertificatesReply>;
   /** Absent for people who may not write. */
   readonly onRecord?: (document: WithholdableReply) => void;
 }
 
-export function MissingList({ title, whenEmpty, read, onRecord }: MissingListProps) {
-  const [shown, showMore] = useShownCount();
+export function MissingList({ title, whenEmpty, read, older, onRecord }: MissingListProps) {
+  const [isOlderShown, setIsOlderShown] = useState(false);
   const missing = (read.value?.documents ?? []).filter(isMissing);
+  const before = older.value?.documents ?? [];
   return (
-    <Panel title={title} flush={missing.length > 0}>
+    <Panel title={title} flush={missing.length > 0 || before.length > 0}>
       {read.problem !== undefined ? (
         <ReadFailed fact="No se pudo leer lo que falta." problem={read.problem} onRetry={read.reload}>
           Lo que registres mientras tanto queda en este equipo y se sube solo.
         </ReadFailed>
       ) : missing.length === 0 ? (
-        <span className={styles.second}>{read.value === undefined ? 'Leyendo…' : whenEmpty}</span>
+        <p className={styles.none} data-inset={before.length > 0}>
+          {read.value === undefined
+            ? 'Leyendo…'
+            : before.length > 0
+              ? 'Del período no falta ninguno.'
+              : whenEmpty}
+        </p>
       ) : (
-        <DocumentList
-          documents={missing.slice(0, shown)}
-          onMore={missing.length > shown ? showMore : undefined}
-          label={title}
-          words={{ void: 'Anulada', more: 'Ver más' }}
-          listed={(document) => ({
-            ...{ id: document.document_id, title: document.party_name, isVoid: false, isWaiting: false },
-            text: `${documentName(document)} · ${dayText(document.day)}`,
-            marks: (
-              <span>
-                IVA <Money value={parseDecimal(document.tax, 'VES')} size="sm" tone="inherit" />
-                <PartWithheld withheld={parseDecimal(document.withheld, 'VES')} />
-              </span>
-            ),
-            actions:
-              onRecord === undefined ? null : (
-                <Button
-                  size="xs"
-                  aria-label={`Registrar comprobante: ${documentName(document)} de ${document.party_name}`}
-                  onClick={() => onRecord(document)}
-                >
-                  Registrar comprobante
-                </Button>
-              ),
-          })}
-        />
+        <MissingDocuments documents={missing} label={title} onRecord={onRecord} />
       )}
+      {before.length === 0 ? null : (
+        <div className={styles.older}>
+          <strong>{olderText(before, older.value?.has_more === true)}</strong>
+          <Button size="xs" onClick={() => setIsOlderShown(!isOlderShown)} aria-expanded={isOlderShown}>
+            {isOlderShown ? 'Ocultarlos' : 'Verlos'}
+          </Button>
+        </div>
+      )}
+      {isOlderShown && before.length > 0 ? (
+        <MissingDocuments documents={before} label={`${title}, de antes`} onRecord={onRecord} />
+      ) : null}
     </Panel>
   );
 }
+
+interface MissingDocumentsProps {
+  readonly documents: readonly WithholdableReply[];
+  readonly label: string;
+  readonly onRecord: MissingListProps['onRecord'];
+}
+
+function MissingDocuments({ documents, label, onRecord }: MissingDocumentsProps) {
+  const [shown, showMore] = useShownCount();
+  return (
+    <DocumentList
+      documents={documents.slice(0, shown)}
+      onMore={documents.length > shown ? showMore : undefined}
+      label={label}
+      words={{ void: 'Anulada', more: 'Ver más' }}
+      listed={(document) => ({
+        ...{ id: document.document_id, title: document.party_name, isVoid: false, isWaiting: false },
+        text: `${documentName(document)} · ${dayText(document.day)}`,
+        marks: (
+          <span>
+            IVA <Money value={parseDecimal(document.tax, 'VES')} size="sm" tone="inherit" />
+            <PartWithheld withheld={parseDecimal(document.withheld, 'VES')} />
+          </span>
+        ),
+        actions:
+          onRecord === undefined ? null : (
+            <Button
+              size="xs"
+              aria-label={`Registrar comprobante: ${documentName(document)} de ${document.party_name}`}
+              onClick={() => onRecord(document)}
+            >
+              Registrar comprobante
+            </Button>
+          ),
+      })}
+    />
+  );
+}
+
+/** 'Hay 3 de antes de este período, desde el 02/10/2026.' */
+function olderText(documents: readonly WithholdableReply[], hasMore: boolean): string {
+  const oldest = documents.at(-1);
+  const since =
+    oldest === undefined || hasMore
+      ? ''
+      : `, ${SINCE[documents.length === 1 ? 'one' : 'many']} ${dayText(oldest.day)}`;
+  const count = hasMore ? `más de ${countText(documents.length)}` : countText(documents.length);
+  return `Hay ${count} de antes de este período${since}.`;
+}
+
+const SINCE = { one: 'del', many: 'desde el' } as const;
 
 /** Of a document of which one rate was withheld and another is left. */
 function PartWithheld({ withheld }: { readonly withheld: MoneyAmount }) {

@@ -1,10 +1,16 @@
 /** The certificates of a period, and the documents of which IVA can be withheld, both ways. */
-import type { WithholdablesReply } from '@cuadra/contracts/accounting/withholdings-reading';
+import type {
+  MissingCertificatesReply,
+  WithholdablesReply,
+} from '@cuadra/contracts/accounting/withholdings-reading';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback } from 'react';
-import { readWithholdables } from '../../../data/accounting-reading/withholdables-reader.ts';
+import {
+  readMissingCertificates,
+  readWithholdables,
+} from '../../../data/accounting-reading/withholdables-reader.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { withVoids } from '../../../data/newest-recorded.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -55,5 +61,20 @@ export function useWithholdables(
     const party = partyId === undefined ? {} : { party_id: partyId };
     return readWithholdables(db, client, { direction, from, to, ...party });
   }, [db, client, direction, from, to, partyId]);
+  return useRead(read, mark);
+}
+
+/** Documents of before the period that are without a certificate still. @param mark another one reads again */
+export function useOlderMissing(
+  direction: WithholdingDirection,
+  { from: before }: VatPeriod,
+  mark: string,
+): Read<MissingCertificatesReply> {
+  const { db } = useCompany();
+  const client = useBooksClient();
+  const read = useCallback(
+    () => readMissingCertificates(db, client, { direction, before }),
+    [db, client, direction, before],
+  );
   return useRead(read, mark);
 }

@@ -1,5 +1,6 @@
 /** Retenciones: the certificates of a period, which of them are missing, and the files for the portal. */
-import { vatPeriodOf } from '@cuadra/domain/vat/vat-period';
+import type { WithholdableReply } from '@cuadra/contracts/accounting/withholdings-reading';
+import { type VatPeriod, vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
@@ -18,12 +19,18 @@ import { MissingList } from './missing-list.tsx';
 import { PrintedCertificate } from './printed-certificate.tsx';
 import type { RecordedWithholding } from './recorded-withholdings.ts';
 import { type TxtOfPeriod, txtOfPeriod } from './txt-of-period.ts';
-import { useRecordedWithholdings, useWithholdables } from './use-withholdings.ts';
+import { useOlderMissing, useRecordedWithholdings, useWithholdables } from './use-withholdings.ts';
 import { VoidDialog } from './void-dialog.tsx';
 import { WithholdingDialog } from './withholding-dialog.tsx';
 
 type Opened =
-  | { readonly dialog: 'new'; readonly direction: WithholdingDirection; readonly party: string }
+  | {
+      readonly dialog: 'new';
+      readonly direction: WithholdingDirection;
+      readonly party: string;
+      /** Whose documents are offered. */
+      readonly period: VatPeriod;
+    }
   | { readonly dialog: 'void'; readonly withholding: RecordedWithholding };
 
 export function WithholdingsSection() {
@@ -33,10 +40,17 @@ export function WithholdingsSection() {
   const { recorded, mark } = useRecordedWithholdings(period);
   const received = useWithholdables('received', period, undefined, mark);
   const made = useWithholdables('made', period, undefined, mark);
+  const olderReceived = useOlderMissing('received', period, mark);
+  const olderMade = useOlderMissing('made', period, mark);
   const [opened, setOpened] = useState<Opened>();
   const [printed, setPrinted] = useState<{ readonly of: RecordedWithholding; readonly at: number }>();
-  const open = (direction: WithholdingDirection, party = '') =>
-    setOpened({ dialog: 'new', direction, party });
+  const open = (direction: WithholdingDirection, of?: WithholdableReply) =>
+    setOpened({
+      ...{ dialog: 'new', direction },
+      party: of === undefined ? '' : partyKey(of.party_id, of.party_name),
+      // A document of before the period is offered with those of its own.
+      period: of === undefined ? period : vatPeriodOf(of.day, kind),
+    });
   const isAgent = settings.is_special_taxpayer;
   return (
     <>
@@ -71,25 +85,23 @@ export function WithholdingsSection() {
         title="Faltan comprobantes de clientes"
         whenEmpty="Ninguna venta a clientes que te retienen está sin comprobante. Un cliente aparece aquí si su ficha dice que es contribuyente especial, o desde su primer comprobante."
         read={received}
-        {...(mayWrite
-          ? { onRecord: ({ party_id, party_name }) => open('received', partyKey(party_id, party_name)) }
-          : {})}
+        older={olderReceived}
+        {...(mayWrite ? { onRecord: (document: WithholdableReply) => open('received', document) } : {})}
       />
       {isAgent ? (
         <MissingList
           title="Faltan retenciones a proveedores"
           whenEmpty="A todas las facturas con IVA del período se les retuvo."
           read={made}
-          {...(mayWrite
-            ? { onRecord: ({ party_id, party_name }) => open('made', partyKey(party_id, party_name)) }
-            : {})}
+          older={olderMade}
+          {...(mayWrite ? { onRecord: (document: WithholdableReply) => open('made', document) } : {})}
         />
       ) : null}
       {opened?.dialog === 'new' ? (
         <WithholdingDialog
           direction={opened.direction}
           party={opened.party}
-          period={period}
+          period={opened.period}
           onClose={() => setOpened(undefined)}
         />
       ) : null}
