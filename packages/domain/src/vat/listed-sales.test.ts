@@ -47,6 +47,13 @@ describe('the row of a day’s final consumers', () => {
     ]);
   });
 
+  it('[ACC-05] ends where a number is missing, and not at one that two sales have', () => {
+    const again = sold(2, '2026-11-04', { id: 'again' });
+    const rows = salesBook({ sales: [sold(1), sold(2), again, sold(5), sold(6)], returns: [] });
+    expect(rangesOf(rows)).toEqual(['A-000001…A-000002', 'A-000005…A-000006']);
+    expect(rows.map(({ figures }) => figures.total)).toEqual([ves(3_480_00n), ves(2_320_00n)]);
+  });
+
   it('[ACC-05] is of no one document, buyer or control number', () => {
     const [row] = salesBook({ sales: [sold(1)], returns: [] });
     expect(row).toMatchObject({ documentId: null, source: 'sales', party: null, controlNumber: '' });

@@ -133,7 +133,7 @@ type Run = readonly [DatedSale, ...DatedSale[]];
 
 /**
  * Sales to final consumers with no other invoice between them, a day and series at a time. One that is listed by itself
- * ends a run, so that each number is in the book once.
+ * ends a run, and so does a number that is missing: each number that a row says it has is of one of its sales, once.
  */
 function runsOf(sales: readonly DatedSale[], isAnonymous: (sale: VatSale) => boolean): SoldRuns {
   const runs: Run[] = [];
@@ -143,7 +143,7 @@ function runsOf(sales: readonly DatedSale[], isAnonymous: (sale: VatSale) => boo
     if (!isAnonymous(dated.sale)) {
       alone.push(dated);
       open = undefined;
-    } else if (open !== undefined && isOfRun(open[0], dated)) open.push(dated);
+    } else if (open !== undefined && isOfRun(open.at(-1) ?? open[0], dated)) open.push(dated);
     else {
       open = [dated];
       runs.push(open);
@@ -158,8 +158,9 @@ interface SoldRuns {
   readonly alone: readonly DatedSale[];
 }
 
-function isOfRun(first: DatedSale, { sale, day }: DatedSale): boolean {
-  return first.day === day && first.sale.series === sale.series;
+/** Whether a sale goes on where the last one of a run ends: also one with its number once more (S-42). */
+function isOfRun(last: DatedSale, { sale, day }: DatedSale): boolean {
+  return last.day === day && last.sale.series === sale.series && sale.number <= last.sale.number + 1;
 }
 
 function bySeriesAndNumber({ sale: one }: DatedSale, { sale: other }: DatedSale): number {
