@@ -3,13 +3,11 @@
  * filed, with what changed since [ACC-08].
  */
 import type { VatBookName, VatBookReply } from '@cuadra/contracts/accounting/vat-book';
-import { instantText } from '@cuadra/domain/time/instant-text';
 import { isVatPeriod, type VatPeriod } from '@cuadra/domain/vat/vat-period';
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
-import { Banner } from '../../../ui/feedback/banner.tsx';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
@@ -24,6 +22,7 @@ import { usePrintedBook } from './printed-book.tsx';
 import { RowList } from './row-list.tsx';
 import { useOpenDocument } from './use-open-document.ts';
 import { useVatBook } from './use-vat-book.ts';
+import { VatStateStrip } from './vat-state-strip.tsx';
 
 export function SalesBookSection() {
   return <VatBookSection book="sales" />;
@@ -45,7 +44,7 @@ function VatBookSection({ book }: { readonly book: VatBookName }) {
   const mayDeclare = useMayDeclare(period, reply);
   return (
     <>
-      {reply?.declaration == null ? null : <Filed declaration={reply.declaration} />}
+      {problem === undefined ? <VatStateStrip period={period} reply={reply} /> : null}
       <Panel flush>
         <SectionBar
           tools={
@@ -122,20 +121,6 @@ function VatBookSection({ book }: { readonly book: VatBookName }) {
 }
 
 const NO_TOTAL = { total: '0', exempt: '0', exonerated: '0', general: null, reduced: null, additional: null };
-
-function Filed({ declaration }: { readonly declaration: NonNullable<VatBookReply['declaration']> }) {
-  const { declared_at, declared_by, changes } = declaration;
-  return (
-    <Banner
-      tone={changes.length === 0 ? 'ok' : 'due'}
-      fact={`Período declarado por ${declared_by} el ${instantText(declared_at)}`}
-    >
-      {changes.length === 0
-        ? 'El libro se muestra tal como se declaró.'
-        : 'El libro se muestra tal como se declaró; debajo está lo que cambió después.'}
-    </Banner>
-  );
-}
 
 /** Whether the period can be declared: only a whole period that is over and not declared yet. */
 function useMayDeclare(period: VatPeriod, reply: VatBookReply | undefined): boolean {
