@@ -8,7 +8,7 @@ import type { FinishMovingBody, FinishMovingReply } from '@cuadra/contracts/resi
 import { takePeriods } from '../accounting/take-periods.ts';
 import { changeResidence, lockResidence, type ResidenceMaker } from '../company/residence-state.ts';
 import { type CompanyDatabase, LOCK_COMPANY, type Statement } from '../db/database.ts';
-import { type Booking, type Books, bookSlice } from './book-documents.ts';
+import { type Booking, type Books, bookSlice, type StuckDocuments } from './book-documents.ts';
 
 const DIFFERENCES: Statement = {
   name: 'balance_differences',
@@ -25,6 +25,8 @@ const VERSION: Statement = {
 const TIME_MS_MAX = 4000;
 /** More than a person reads; the others are listed when these are settled. */
 const DIFFERENCES_MAX = 100;
+/** What is wrong with so many is wrong with all: a person settles these first. */
+const STUCK_MAX = 100;
 /** Sales go on meanwhile: the compared sums must still be valid when the company is moved. */
 const TRIES_MAX = 5;
 
@@ -45,15 +47,15 @@ export async function finishMoving(
   const cameLate = new Map(late.map(({ id, at }) => [id, at]));
   for (let tries = 0; tries < TRIES_MAX && Date.now() < deadlineMs; tries += 1) {
     if (!(await takeOver(database, companyId, maker, periods))) return undefined;
-    const left = await bookAll(books, companyId, { maker, cameLate }, deadlineMs);
-    if (left > 0) return { residence: 'moving', left, differences: [] };
+    const { left, stuck } = await bookAll(books, companyId, { maker, cameLate }, deadlineMs);
+    if (left > 0) return { residence: 'moving', left, stuck, differences: [] };
     const compared = await compare(database, companyId, JSON.stringify(balances));
     if (compared.differences.length > 0)
-      return { residence: 'moving', left: 0, differences: compared.differences };
+      return { residence: 'moving', left: 0, stuck: [], differences: compared.differences };
     if (await moveUp(database, companyId, maker, compared.version))
-      return { residence: 'cloud', left: 0, differences: [] };
+      return { residence: 'cloud', left: 0, stuck: [], differences: [] };
   }
-  return { residence: 'moving', left: 1, differences: [] };
+  return { residence: 'moving', left: 1, stuck: [], differences: [] };
 }
 
 /** Takes over the closed months; false where the company is not moving from that device. */
@@ -71,22 +73,29 @@ function takeOver(
   });
 }
 
-/** @returns how many are left when the time is over */
+interface Booked {
+  /** How many are left when the time is over, with those that cannot be booked. */
+  readonly left: number;
+  readonly stuck: FinishMovingReply['stuck'];
+}
+
 async function bookAll(
   books: Books,
   companyId: string,
   booking: Booking,
   deadlineMs: number,
-): Promise<number> {
-  while (Date.now() < deadlineMs) {
-    if ((await bookSlice(books, companyId, booking)) === 0) return 0;
+): Promise<Booked> {
+  const stuck: StuckDocuments = new Map();
+  while (Date.now() < deadlineMs && stuck.size < STUCK_MAX) {
+    if ((await bookSlice(books, companyId, booking, stuck)) === 0)
+      return { left: stuck.size, stuck: [...stuck.values()] };
   }
   const [row] = await books.database.withCompany(
     companyId,
     (tx) => tx.query<{ left: number }>(LEFT),
     'snapshot',
   );
-  return row?.left ?? 0;
+  return { left: row?.left ?? 0, stuck: [...stuck.values()].slice(0, STUCK_MAX) };
 }
 
 /** Compares in one snapshot and outside the lock, because there may be a hundred thousand sums. */

@@ -161,6 +161,7 @@ describe('the way to the cloud', () => {
     expect(differing.json()).toEqual({
       residence: 'moving',
       left: 0,
+      stuck: [],
       differences: [
         {
           collection: 'stock_balances',
@@ -175,7 +176,7 @@ describe('the way to the cloud', () => {
     );
     expect(booked.map(({ collection }) => collection)).toEqual(['stock_movements', 'cash_openings', 'sales']);
     const finished = await post(shop, '/company/residence/finish', { balances: there });
-    expect(finished.json()).toEqual({ residence: 'cloud', left: 0, differences: [] });
+    expect(finished.json()).toEqual({ residence: 'cloud', left: 0, stuck: [], differences: [] });
     expect(await stateOf()).toEqual({ residence: 'cloud', home_device_id: null });
     // A sale from now on is booked as it comes.
     await sendBatch(shop, [batchItem(shop, creation('sales', saleBody(shop, { lines: [line] })))]);
@@ -383,7 +384,7 @@ describe('a company that is back in the cloud', () => {
     const finished = await post(home, '/company/residence/finish', {
       balances: { ...NO_BALANCES, cash_balances },
     });
-    expect(finished.json()).toEqual({ residence: 'cloud', left: 0, differences: [] });
+    expect(finished.json()).toEqual({ residence: 'cloud', left: 0, stuck: [], differences: [] });
   }
   const opening = (till: TestShop) =>
     openingBody(till, { initial_usd: '0.00', initial_bs: '0.00' } as Partial<ReturnType<typeof openingBody>>);

@@ -37,10 +37,21 @@ export const FinishMovingBody = z.strictObject({
 });
 export type FinishMovingBody = z.infer<typeof FinishMovingBody>;
 
+/** A document that the server has and cannot book: all others are booked. */
+const StuckDocument = z.object({
+  collection: z.string(),
+  id: Uuid,
+  /** Why, and what to do, as a sentence. */
+  message: z.string(),
+});
+export type StuckDocument = z.infer<typeof StuckDocument>;
+
 export const FinishMovingReply = z.object({
   residence: ResidenceField,
   /** Documents that are still to be booked: ask again. */
   left: z.int(),
+  /** Those of them that a person has to do something about; the first of them. */
+  stuck: z.array(StuckDocument).default([]),
   /** The keys where the two sides differ; the first of them. */
   differences: z.array(
     z.object({

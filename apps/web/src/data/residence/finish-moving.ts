@@ -20,7 +20,8 @@ export type FinishOutcome =
   | { readonly kind: 'not_yet' }
   /** More is to be booked, or something was made meanwhile: call again. */
   | { readonly kind: 'again' }
-  | { readonly kind: 'finished' | 'differs' }
+  /** Where it differs, or some cannot be booked, a person does something first. */
+  | { readonly kind: 'finished' | 'differs' | 'stuck' }
   | { readonly kind: 'problem'; readonly problem: ApiProblem };
 
 export async function finishMoving(
@@ -33,14 +34,15 @@ export async function finishMoving(
   if (problem !== undefined) return { kind: 'problem', problem };
   const reply = await askToFinish(api, { balances, ...(await closedBooks(store)) });
   if (!reply.ok) return { kind: 'problem', problem: reply.problem };
-  const { residence, left, differences } = reply.value;
+  const { residence, left, stuck = [], differences } = reply.value;
   if (residence === 'cloud') {
     await note(store, null);
     return { kind: 'finished' };
   }
   // A sale made after the sums were taken is no difference.
   const isSame = JSON.stringify(await shownSums(store)) === JSON.stringify(balances);
-  await note(store, { left, differences: isSame ? differences : [] });
+  await note(store, { left, stuck, differences: isSame ? differences : [] });
+  if (stuck.length > 0 && left <= stuck.length) return { kind: 'stuck' };
   return { kind: left === 0 && differences.length > 0 && isSame ? 'differs' : 'again' };
 }
 

@@ -13,7 +13,7 @@ import { COMPARED_BALANCES, RESIDENCES } from '@cuadra/contracts/residence/resid
 import type { ApiReply } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
 import { readReply } from '../api/read-reply.ts';
-import { type Guard, isAnything, isNumber, isText, listOf, objectWith, oneOf } from '../guards.ts';
+import { type Guard, isAnything, isNumber, isText, listOf, maybe, objectWith, oneOf } from '../guards.ts';
 
 /** The server may book for some seconds before it answers. */
 const FINISH_TIMEOUT_MS = 30_000;
@@ -24,13 +24,19 @@ const DECLARATION_TIMEOUT_MS = 60_000;
 const isResidenceReply: Guard<Pick<ResidenceReply, 'residence'>> = objectWith({
   residence: oneOf(RESIDENCES),
 });
-const isFinishMovingReply: Guard<FinishMovingReply> = objectWith({
+const isFinishMovingReply: Guard<FinishedReply> = objectWith({
   residence: oneOf(RESIDENCES),
   left: isNumber,
+  stuck: maybe(listOf(objectWith({ collection: isText, id: isText, message: isText }))),
   differences: listOf(
     objectWith({ collection: oneOf(COMPARED_BALANCES), key: isText, device: isText, server: isText }),
   ),
 });
+
+/** An older server names none that are stuck. */
+type FinishedReply = Omit<FinishMovingReply, 'stuck'> & {
+  readonly stuck?: FinishMovingReply['stuck'] | undefined;
+};
 
 type Caller = Pick<CompanyApi, 'client'>;
 
@@ -42,7 +48,7 @@ export async function moveResidence({ client }: Caller, body: ResidenceBody) {
 export async function askToFinish(
   { client }: Caller,
   body: FinishMovingBody,
-): Promise<ApiReply<FinishMovingReply>> {
+): Promise<ApiReply<FinishedReply>> {
   const path = '/company/residence/finish';
   const call = { method: 'POST', path, body: JSON.stringify(body), timeoutMs: FINISH_TIMEOUT_MS } as const;
   return readReply(await client.call(call), isFinishMovingReply);

@@ -116,6 +116,7 @@ export function createReader(context: LaneContext, events: ReaderEvents): Reader
       case 'finished':
         hasArrived = true;
         return 0;
+      case 'stuck':
       case 'differs':
         return undefined;
     }

@@ -2,7 +2,7 @@
 
 import { FIRST_CHAIN } from '@cuadra/contracts/identity/audit-chain';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
-import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
+import type { BalanceDifference, StuckDocument } from '@cuadra/contracts/residence/residence';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 
 import type { Maker, OutboxRow } from '../../rows.ts';
@@ -81,6 +81,8 @@ export interface DiscardedEntry {
 export interface Comparison {
   /** Documents that the server still has to book. */
   readonly left: number;
+  /** Those of them that it cannot book; absent where an older program noted it. */
+  readonly stuck?: readonly StuckDocument[];
   readonly differences: readonly BalanceDifference[];
 }
 

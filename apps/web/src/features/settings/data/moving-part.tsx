@@ -15,6 +15,7 @@ export function MovingPart({ view, move }: MovingPartProps) {
   return (
     <>
       <Progress view={view} />
+      {view.stuck.length === 0 ? null : <Stuck view={view} />}
       {view.differences.length === 0 ? null : <Differences view={view} />}
       <div className={styles.actions}>
         <Button disabled={move.isBusy} onClick={move.compareAgain}>
@@ -43,7 +44,7 @@ function Progress({ view }: { readonly view: ResidenceView }) {
       </Banner>
     );
   }
-  if (view.differences.length > 0) return null;
+  if (view.differences.length > 0 || view.stuck.length > 0) return null;
   return (
     <Banner
       fact={
@@ -52,6 +53,41 @@ function Progress({ view }: { readonly view: ResidenceView }) {
     >
       Todo está subido; falta poco.
     </Banner>
+  );
+}
+
+/** What the cloud cannot book, one by one: everything else is there. */
+function Stuck({ view }: { readonly view: ResidenceView }) {
+  return (
+    <>
+      <Banner
+        tone="due"
+        fact={`La nube no pudo registrar ${documentsText(view.stuck.length)}; lo demás ya está.`}
+      >
+        Puedes seguir vendiendo. Haz lo que dice cada uno y compara de nuevo.
+      </Banner>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
+      <section className={styles.scroll} aria-label="Documentos sin registrar" tabIndex={0}>
+        <table className={styles.table}>
+          <thead>
+            <tr>
+              <th scope="col">Documento</th>
+              <th scope="col" data-words>
+                Qué hacer
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {view.stuck.map(({ id, name, message }) => (
+              <tr key={id}>
+                <th scope="row">{name}</th>
+                <td data-words>{message}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </>
   );
 }
 

@@ -1,5 +1,6 @@
 /** Where the company lives as this device acts on it, and how far its way to the cloud has come: live from the database. */
-import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
+import { type CollectionName, collectionOf } from '@cuadra/contracts/registry/collections';
+import type { BalanceDifference, StuckDocument } from '@cuadra/contracts/residence/residence';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { PLANS } from '@cuadra/domain/plans/plan';
 import { useLiveQuery } from 'dexie-react-hooks';
@@ -9,6 +10,8 @@ import { localStaff } from '../../../data/residence/invite-staff.ts';
 import { isAlive, type UserRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../../data/sync/state/sync-values.ts';
+import { COLLECTION_NAMES } from '../../../session/words/collection-names.ts';
+import { DOCUMENT_NAMES } from '../audit/document-names.ts';
 import { type NamedDifference, nameDifference, namesOfKeys } from './difference-words.ts';
 import { overPlanWords } from './residence-text.ts';
 
@@ -19,11 +22,20 @@ export interface ResidenceView {
   readonly refused: number;
   /** Documents the server has still to book. */
   readonly left: number;
+  /** Those of them that it cannot book until a person does something. */
+  readonly stuck: readonly NamedStuck[];
   readonly differences: readonly NamedDifference[];
   /** Accounts that exist on this device alone, once the company is in the cloud. */
   readonly staff: readonly UserRow[];
   /** What the plan would not take more of; undefined where it takes all. */
   readonly overPlan: string | undefined;
+}
+
+export interface NamedStuck {
+  readonly id: string;
+  /** 'Venta A-000012'. */
+  readonly name: string;
+  readonly message: string;
 }
 
 /** Undefined until it was read. */
@@ -49,10 +61,25 @@ async function readResidence(db: CompanyDb): Promise<ResidenceView> {
     waiting,
     refused,
     left: comparison?.left ?? 0,
+    stuck: await Promise.all((comparison?.stuck ?? []).map((one) => nameStuck(db, one))),
     differences: await named(db, comparison?.differences ?? []),
     staff: await localStaff(store),
     overPlan: await overPlan(db),
   };
+}
+
+type DocumentRow = Readonly<Record<string, unknown>>;
+
+function isCollectionName(name: string): name is CollectionName {
+  return collectionOf(name) !== undefined;
+}
+
+async function nameStuck(db: CompanyDb, { collection, id, message }: StuckDocument): Promise<NamedStuck> {
+  // A newer server may name a collection that this program does not know.
+  if (!isCollectionName(collection)) return { id, name: 'Documento', message };
+  const row: unknown = await db.table(collection).get(id);
+  const own = row === undefined ? undefined : await DOCUMENT_NAMES[collection]?.(row as DocumentRow, db);
+  return { id, name: [COLLECTION_NAMES[collection], own ?? ''].join(' ').trim(), message };
 }
 
 async function named(db: CompanyDb, differences: readonly BalanceDifference[]): Promise<NamedDifference[]> {
