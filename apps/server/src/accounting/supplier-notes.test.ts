@@ -4,13 +4,14 @@ import type { PayablesReply } from '@cuadra/contracts/accounting/payables-readin
 import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import type { VerificationResult } from '@cuadra/contracts/accounting/verification';
 import type { WithholdingLineWire } from '@cuadra/contracts/accounting/withholdings';
-import { newId } from '@cuadra/contracts/primitives/ids';
+import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
 import { voidOfBill } from '@cuadra/contracts/wire/void-payables';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
+import { movementBody } from '../testing/goods-bodies.ts';
 import {
   creditNoteBody,
   settledBill,
@@ -23,10 +24,15 @@ import { withholdingBody, withholdingLine } from '../testing/withholding-bodies.
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
-const { postingsOf, rows } = booksOf(server, shop);
+const { accountBalance, postingsOf, rows } = booksOf(server, shop);
 
 const NOW = new Date().toISOString();
 const TODAY = businessDayOf(NOW);
+/** The invoice of goods without IVA, at a rate of 100. */
+const PURCHASE = {
+  ...{ supplier_name: 'Polar', supplier_id: null, supplier_document: 'J-00041312-6' },
+  ...{ invoice_number: 'P-7', control_number: '00-7', invoice_date: '2026-11-01', currency: 'USD' as const },
+};
 
 async function post(collection: 'supplier_bills' | 'supplier_payments' | 'withholdings', body: object) {
   const response = await shop.browser.call('POST', `/${collection}`, body);
@@ -83,6 +89,30 @@ describe("a supplier's credit note", () => {
     expect(await openOf()).toEqual([['F-001', '58.00']]);
     expect(await openOf('2026-11-09')).toEqual([['F-001', '116.00']]);
     expect((await owed())[0]?.invoices[0]?.credited).toEqual({ usd: '58.00', ves: '5800.00' });
+  });
+
+  it('[ACC-07] [MOV-05] brings back what goods cost that were given back to their supplier', async () => {
+    const received = movementBody(shop, { type: 'purchase', purchase: PURCHASE });
+    const [item] = received.items;
+    if (item === undefined) throw new Error('goods have a line');
+    const from = { ...{ date: NOW, type: 'adjustment' as const, reason: 'returned' }, id: newId() };
+    const returned = {
+      ...received,
+      ...from,
+      purchase: null,
+      items: [{ ...item, quantity: '-4', unit_cost: null }],
+    };
+    for (const movement of [received, returned])
+      expect((await sendItem(shop, creation('stock_movements', movement))).answer.result).toBe('recorded');
+    expect(await accountBalance('shrinkage')).toEqual({ usd: '2.00', ves: '200.00' });
+    const account_id = accountIdOfRole(shop.companyId, 'shrinkage');
+    await storedNote(received, {
+      ...{ supplier_name: PURCHASE.supplier_name, affected_number: PURCHASE.invoice_number },
+      lines: [{ description: 'Devolución', account_id, base: '2.00', tax_rate: '0.00', tax: '0.00' }],
+    });
+    expect(await accountBalance('shrinkage')).toEqual({ usd: '0.00', ves: '0.00' });
+    expect(await accountBalance('ap_suppliers')).toEqual({ usd: '-3.00', ves: '-300.00' });
+    expect(await openOf()).toEqual([[PURCHASE.invoice_number, '3.00']]);
   });
 
   it('[ACC-07] lets no more be paid of its invoice than it left', async () => {

@@ -24,6 +24,9 @@ const COUNTER_ROLES = {
   unpack: null,
 } as const satisfies Readonly<Record<ReversibleType, AccountRole | null>>;
 
+/** Where goods given back to a supplier are until his credit note takes them off it. */
+export const GIVEN_BACK_ROLE: AccountRole = COUNTER_ROLES.adjustment;
+
 /** Null for what stays in the company, and for a void that does not say of what. */
 export function counterRoleOf(
   movement: Pick<Movement, 'type' | 'reversesType' | 'fromWarehouseId'>,

@@ -5,6 +5,7 @@ import { directionOf, isAdjustmentReason } from './adjustment.ts';
 describe('directionOf', () => {
   it.each([
     ['damaged', 'out'],
+    ['returned', 'out'],
     ['found', 'in'],
     ['correction', 'either'],
     ['stolen_by_a_newer_program', 'either'],

@@ -11,6 +11,8 @@ export const ADJUSTMENT_DIRECTIONS = {
   damaged: 'out',
   expired: 'out',
   own_use: 'out',
+  // What they cost is off the books until the supplier's credit note brings it back (`post-goods.ts`).
+  returned: 'out',
   found: 'in',
   correction: 'either',
 } as const satisfies Readonly<Record<string, AdjustmentDirection>>;

@@ -3,13 +3,14 @@
  * invoices and debit notes. Apart from what is owed because a note may affect one that is paid.
  */
 import { kindOfBill } from '@cuadra/contracts/wire/payables';
+import { GIVEN_BACK_ROLE } from '@cuadra/domain/ledger/post-goods';
 import { sideOf } from '@cuadra/domain/money/both-currencies';
 import { add, type Money, negate, sum } from '@cuadra/domain/money/money';
 import type { SupplierInvoice } from '@cuadra/domain/payables/payables';
 import { type BillKind, isSameSupplier } from '@cuadra/domain/payables/supplier-note';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { SupplierBillRow } from '../rows.ts';
+import { isAlive, type SupplierBillRow } from '../rows.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { billsOn, purchasesOn } from './supplier-invoices.ts';
 
@@ -23,7 +24,7 @@ export interface AffectedInvoice {
   readonly rate: string | null;
   /** What it came to with its debit notes, less its credit notes: what another credit note can take off. */
   readonly rest: Money;
-  /** Of its first expense; null of a purchase. */
+  /** Of its first expense; of a purchase that of goods given back. Null where the chart has none. */
   readonly accountId: string | null;
 }
 
@@ -40,8 +41,9 @@ export async function readAffectedInvoices(
 ): Promise<AffectedInvoice[]> {
   const ofSupplier = (row: { readonly supplier_id: string | null; readonly supplier_name: string }) =>
     isSameSupplier(supplier, { id: row.supplier_id, name: row.supplier_name });
-  const [rate, movements, bills] = await Promise.all([
+  const [rate, givenBack, movements, bills] = await Promise.all([
     localFirstRate(db),
+    db.accounts.filter((account) => account.role === GIVEN_BACK_ROLE && isAlive(account)).first(),
     db.stock_movements
       .where('type')
       .anyOf('purchase', 'void')
@@ -50,7 +52,10 @@ export async function readAffectedInvoices(
     db.supplier_bills.filter(ofSupplier).toArray(),
   ]);
   const rates = new Map([...movements, ...bills].map((row) => [row.id, row.exchange_rate]));
-  const accounts = new Map(bills.map(({ id, lines }) => [id, lines[0]?.account_id ?? null]));
+  const accounts = new Map([
+    ...movements.map(({ id }) => [id, givenBack?.id ?? null] as const),
+    ...bills.map(({ id, lines }) => [id, lines[0]?.account_id ?? null] as const),
+  ]);
   const all = [...purchasesOn(movements, day, rate), ...billsOn(bills, day, rate)];
   return all
     .filter(({ kind }) => kind !== 'credit_note')

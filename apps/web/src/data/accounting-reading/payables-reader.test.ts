@@ -2,6 +2,7 @@ import 'fake-indexeddb/auto';
 
 import type { SupplierBillWire, SupplierPaymentWire } from '@cuadra/contracts/accounting/payables';
 import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
+import { lackingAccounts } from '@cuadra/contracts/setup/lacking-accounts';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { describe, expect, it } from 'vitest';
 
@@ -19,6 +20,7 @@ import { isNoteRecorded, readAffectedInvoices } from './affected-invoices-reader
 import { localTransactions } from './local-transactions.ts';
 import { readPayables } from './payables-reader.ts';
 
+const META = { version: 0, generation: 1, created_at: '', updated_at: '', deleted_at: null };
 const DAY = '2099-12-31';
 
 function bill(db: CompanyDb): Omit<SupplierBillWire, 'made_at'> {
@@ -134,6 +136,12 @@ describe('what is owed to suppliers, on a device with its own books', () => {
     };
     await recordMovements(db, [purchase], ana);
     expect(await owed(db)).toEqual(['Polar 5.80 580.00']);
+    for (const { id, ...account } of lackingAccounts(db.companyId, []))
+      await db.accounts.put({ ...account, ...META, id });
+    const shrinkage = accountIdOfRole(db.companyId, 'shrinkage');
+    expect(await readAffectedInvoices(db, { id: null, name: 'Polar' }, DAY)).toMatchObject([
+      { number: 'P-1', rest: { minor: 580_00n, currency: 'VES' }, accountId: shrinkage },
+    ]);
     const details = { date: '2026-11-11T12:00:00.000Z', notes: '' };
     await recordMovements(db, [voidOfMovement(db.companyId, purchase, details)], ana);
     expect(await owed(db)).toEqual([]);

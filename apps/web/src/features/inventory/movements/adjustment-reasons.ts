@@ -10,6 +10,7 @@ const NAMES: Readonly<Record<AdjustmentReason, string>> = {
   damaged: 'Dañado',
   expired: 'Vencido',
   own_use: 'Uso propio',
+  returned: 'Devuelto al proveedor',
   found: 'Encontrado',
   correction: 'Corrección',
 };

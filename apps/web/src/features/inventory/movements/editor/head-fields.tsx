@@ -196,6 +196,12 @@ const DIRECTION_HINTS = {
   either: 'Con signo: −2 resta, 2 suma.',
 } as const;
 
+function hintOf(reason: string): string {
+  const hint = DIRECTION_HINTS[directionOf(reason)];
+  if (reason !== 'returned') return hint;
+  return `${hint} Su nota de crédito se registra en Contabilidad, en Por pagar.`;
+}
+
 function ReasonField({ editor }: HeadFieldsProps) {
   const { draft, errors, change } = editor;
   const choose = (value: string): void =>
@@ -207,7 +213,7 @@ function ReasonField({ editor }: HeadFieldsProps) {
       required
       data-autofocus
       error={errors.head.reason}
-      description={draft.reason === null ? undefined : DIRECTION_HINTS[directionOf(draft.reason)]}
+      description={draft.reason === null ? undefined : hintOf(draft.reason)}
       data={[{ value: '', label: 'Elige…' }, ...REASON_OPTIONS]}
       value={draft.reason ?? ''}
       onChange={(event) => choose(event.currentTarget.value)}
