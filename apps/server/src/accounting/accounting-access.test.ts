@@ -34,6 +34,7 @@ const READINGS = [
   '/accounting/receivables?date=2026-11-24',
   '/accounting/unsettled?method=card&currency=VES',
   `/accounting/withholdables?${MONTH}&direction=made`,
+  '/accounting/transactions/known?ids=7c9e6679-7425-40de-944b-e07fc1f90ae7',
   '/accounting/missing-certificates?direction=received&before=2026-11-01',
   `/accounting/vat-book?${MONTH}&book=sales`,
   `/accounting/vat-book?${MONTH}&book=purchases`,

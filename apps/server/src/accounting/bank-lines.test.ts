@@ -4,6 +4,7 @@ import type { Problem } from '@cuadra/contracts/problems/problem';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { bankLineBody } from '../testing/bank-bodies.ts';
+import { mainCashMovementBody } from '../testing/cash-bodies.ts';
 import { openShop, shopForAllTests } from '../testing/shop.ts';
 
 const server = serverForTests();
@@ -41,6 +42,22 @@ describe('lines of bank statements [ACC-07]', () => {
     );
     expect(response.statusCode).toBe(400);
     expect(response.json<Problem>().errors).toMatchObject([{ field: 'account_id' }]);
+  });
+
+  it('name transactions that the books have or have not, of which one call says', async () => {
+    const ids = async (text: string) => {
+      const response = await shop.browser.call('GET', `/accounting/transactions/known?ids=${text}`);
+      return response.statusCode === 200 ? response.json<{ ids: string[] }>().ids : response.statusCode;
+    };
+    const entry = mainCashMovementBody();
+    expect((await shop.browser.call('POST', '/main_cash_movements', entry)).statusCode).toBe(201);
+    expect(await ids([newId(), entry.id].join())).toEqual([entry.id]);
+    const other = await openShop(server.app);
+    expect(
+      (await other.browser.call('GET', `/accounting/transactions/known?ids=${entry.id}`)).json(),
+    ).toEqual({ ids: [] });
+    expect(await ids('')).toBe(400);
+    expect(await ids(Array.from({ length: 101 }, newId).join())).toBe(400);
   });
 
   it('keep what the bank said, and change only what they are matched to', async () => {

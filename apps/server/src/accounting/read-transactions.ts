@@ -1,5 +1,7 @@
 /** The posted transactions of a company, newest first, and the lines of one (ACC-03). */
 import type {
+  KnownTransactionsQuery,
+  KnownTransactionsReply,
   TransactionCountQuery,
   TransactionCountReply,
   TransactionHead,
@@ -45,6 +47,10 @@ const COUNT: Statement = {
   text: `select count(*)::int as count from transactions t
     where t.company_id = $1 and t.date >= app.business_day_start($2::date + interval '12 hours')
       and t.date < app.business_day_start($3::date + interval '36 hours')`,
+};
+const KNOWN: Statement = {
+  name: 'known_transactions',
+  text: 'select t.id from transactions t where t.company_id = $1 and t.id = any ($2::uuid[])',
 };
 const ONE: Statement = {
   name: 'transaction_head',
@@ -113,4 +119,20 @@ export async function readTransaction(
 /** A pattern in which no character of the text means anything else. */
 function containing(text: string): string {
   return text === '' ? '' : `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Returns which of the transactions are posted: lines of a bank may name one that a device has not sent (ACC-07). */
+export function readKnownTransactions(
+  database: CompanyDatabase,
+  companyId: string,
+  { ids }: KnownTransactionsQuery,
+): Promise<KnownTransactionsReply> {
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      const rows = await tx.query<{ id: string }>(KNOWN, [companyId, ids.split(',')]);
+      return { ids: rows.map(({ id }) => id) };
+    },
+    'snapshot',
+  );
 }

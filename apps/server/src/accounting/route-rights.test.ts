@@ -31,6 +31,7 @@ const RIGHTS: Readonly<Record<string, string>> = {
   'GET /accounting/transactions': READERS,
   'GET /accounting/transactions/book': READERS,
   'GET /accounting/transactions/count': READERS,
+  'GET /accounting/transactions/known': READERS,
   'GET /accounting/transactions/{id}': READERS,
   'GET /accounting/transferred-goods': READERS,
   'GET /accounting/unsettled': READERS,

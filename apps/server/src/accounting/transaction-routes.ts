@@ -1,6 +1,8 @@
 /** The calls that read the posted transactions (ACC-03): HTTP in and out. */
 import { JournalBookQuery, JournalBookReply } from '@cuadra/contracts/accounting/journal-book';
 import {
+  KnownTransactionsQuery,
+  KnownTransactionsReply,
   TransactionCountQuery,
   TransactionCountReply,
   TransactionReply,
@@ -16,7 +18,12 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { RowParams, routeSchema } from '../plugins/route-schemas.ts';
 import { readJournalBook } from './read-journal.ts';
-import { countTransactions, readTransaction, readTransactions } from './read-transactions.ts';
+import {
+  countTransactions,
+  readKnownTransactions,
+  readTransaction,
+  readTransactions,
+} from './read-transactions.ts';
 
 const lists = readCalls({ access: READ_BOOKS, tag: 'journal_entries' }, [
   readCall({
@@ -32,6 +39,13 @@ const lists = readCalls({ access: READ_BOOKS, tag: 'journal_entries' }, [
     query: TransactionCountQuery,
     reply: TransactionCountReply,
     read: countTransactions,
+  }),
+  readCall({
+    path: '/accounting/transactions/known',
+    summary: 'Cuáles de unos asientos están registrados',
+    query: KnownTransactionsQuery,
+    reply: KnownTransactionsReply,
+    read: readKnownTransactions,
   }),
   readCall({
     path: '/accounting/transactions/book',

@@ -43,6 +43,29 @@ export type TransactionCountQuery = z.infer<typeof TransactionCountQuery>;
 export const TransactionCountReply = z.object({ count: z.number() });
 export type TransactionCountReply = z.infer<typeof TransactionCountReply>;
 
+/** What one question names; who has more asks again. */
+export const KNOWN_TRANSACTIONS_MAX = 100;
+
+/** Ids, separated by commas. */
+export const KnownTransactionsQuery = z.object({
+  ids: z
+    .string('Faltan los asientos.')
+    .refine(
+      areIds,
+      `Pregunta por uno a ${KNOWN_TRANSACTIONS_MAX} asientos, con sus ids separados por comas.`,
+    ),
+});
+export type KnownTransactionsQuery = z.infer<typeof KnownTransactionsQuery>;
+
+function areIds(text: string): boolean {
+  const ids = text.split(',');
+  return ids.length <= KNOWN_TRANSACTIONS_MAX && ids.every((id) => Uuid.safeParse(id).success);
+}
+
+/** Those of them that the books have. */
+export const KnownTransactionsReply = z.object({ ids: z.array(Uuid) });
+export type KnownTransactionsReply = z.infer<typeof KnownTransactionsReply>;
+
 const TransactionHead = z.object({
   id: Uuid,
   ...TRANSACTION,

@@ -1,17 +1,16 @@
 /** Which transactions that lines of a bank name are nowhere: a device may still send them (ACC-07). */
+import { KNOWN_TRANSACTIONS_MAX } from '@cuadra/contracts/accounting/transaction-reading';
 import type { ApiClient } from '../api/api-client.ts';
+import { createTransactionsApi } from '../api/transactions-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
 import { localTransactions } from './local-transactions.ts';
 import { POSTED_TABLES } from './posted-documents.ts';
-import { readTransaction } from './transaction-reader.ts';
-
-/** More are not asked of the server at a time: they are taken to be there. */
-const ASKED_MAX = 20;
 
 /**
  * @param client undefined for a demo, which makes no calls
- * @returns those of the ids that are neither a document of this device nor a transaction of the books
+ * @returns those of the ids that are neither a document of this device nor a transaction of the books; none while the
+ *   server cannot be asked
  */
 export async function missingTransactions(
   db: CompanyDb,
@@ -25,12 +24,29 @@ export async function missingTransactions(
     const posted = new Set((await localTransactions(db)).map(({ id }) => id));
     return new Set(unknown.filter((id) => !posted.has(id)));
   }
-  const missing = new Set<string>();
-  for (const id of unknown.slice(0, ASKED_MAX)) {
-    const reply = await readTransaction(db, client, id);
-    if (reply.ok ? reply.value === undefined : reply.problem.status === 404) missing.add(id);
+  return missingThere(db.companyId, client, unknown);
+}
+
+/** By company: what the books have, they have for ever. */
+const KNOWN = new Map<string, Set<string>>();
+
+/** All of them, as many at a time as one question takes. */
+async function missingThere(
+  companyId: string,
+  client: ApiClient,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const known = KNOWN.get(companyId) ?? new Set<string>();
+  KNOWN.set(companyId, known);
+  const api = createTransactionsApi(client);
+  const asked = ids.filter((id) => !known.has(id));
+  for (let from = 0; from < asked.length; from += KNOWN_TRANSACTIONS_MAX) {
+    const reply = await api.known(asked.slice(from, from + KNOWN_TRANSACTIONS_MAX));
+    // Nothing is missing that could not be asked for: it is asked again with the next reading.
+    if (!reply.ok) return new Set();
+    for (const id of reply.value.ids) known.add(id);
   }
-  return missing;
+  return new Set(asked.filter((id) => !known.has(id)));
 }
 
 async function documentsHere(db: CompanyDb, ids: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,6 +1,7 @@
 /** The calls that read the posted transactions on the server (ACC-03). */
 import type { JournalBookQuery, JournalBookReply } from '@cuadra/contracts/accounting/journal-book';
 import type {
+  KnownTransactionsReply,
   TransactionCountQuery,
   TransactionCountReply,
   TransactionHead,
@@ -41,6 +42,8 @@ const isBookReply: Guard<JournalBookReply> = objectWith({
   ),
 });
 
+const isKnownReply: Guard<KnownTransactionsReply> = objectWith({ ids: listOf(isText) });
+
 const isCountReply: Guard<TransactionCountReply> = objectWith({ count: isNumber });
 
 /** @param client that of the company */
@@ -50,5 +53,7 @@ export const createTransactionsApi = apiOf(({ get }) => ({
   count: (query: TransactionCountQuery) =>
     get(`/accounting/transactions/count?${searchOf(query)}`, isCountReply),
   book: (query: JournalBookQuery) => get(`/accounting/transactions/book?${searchOf(query)}`, isBookReply),
+  known: (ids: readonly string[]) =>
+    get(`/accounting/transactions/known?${searchOf({ ids: ids.join(',') })}`, isKnownReply),
   one: (id: string) => get(`/accounting/transactions/${id}`, isTransactionReply),
 }));
