@@ -9,6 +9,7 @@ import { DEVICE_TABLES, DEVICE_VERSION } from './device-tables.ts';
 import type { CollectionRows, DeviceRows } from './rows.ts';
 import { gatherPending } from './upgrades/gather-pending.ts';
 import { indexPayments } from './upgrades/index-payments.ts';
+import { indexSettled } from './upgrades/index-settled.ts';
 import { giveStockItsUnit } from './upgrades/stock-units.ts';
 import { COUNTS_WRITES } from './writes-under-way.ts';
 
@@ -52,6 +53,7 @@ export class CompanyDb extends DexieWithTables {
     // The first step that a device takes creates all of today's tables: an upgrade changes rows, not indexes.
     this.version(4).stores(DEVICE_TABLES).upgrade(upgradeTo4);
     this.version(5).upgrade(indexPayments);
+    this.version(11).upgrade(indexSettled);
     this.version(DEVICE_VERSION);
   }
 }

@@ -93,8 +93,16 @@ const VERSION_8 = {
 /** The tables of version 9, which devices may still have. */
 const VERSION_9 = { ...VERSION_8, vat_declarations: 'id' };
 
-/** The tables of version 10, on every device that has this program: what is changed here is a version of its own. */
+/** The tables of version 10, which devices may still have. */
 const VERSION_10 = { ...VERSION_9, customer_groups: 'id', marketing_consents: 'id, customer_id' };
+
+/** The tables of version 11, on every device that has this program: what is changed here is a version of its own. */
+const VERSION_11 = {
+  ...VERSION_10,
+  supplier_bills: 'id, made_at, supplier_id, affected_id, received_at',
+  supplier_payments: 'id, made_at, supplier_id, cash_session_id, *settled_ids, received_at',
+  withholdings: 'id, made_at, booked_on, *settled_ids, received_at',
+};
 
 /** What each version before it had, or had otherwise than the one before. */
 const EARLIER: readonly Readonly<Record<string, string>>[] = [
@@ -163,6 +171,7 @@ const EARLIER: readonly Readonly<Record<string, string>>[] = [
   VERSION_7,
   VERSION_8,
   VERSION_9,
+  VERSION_10,
 ];
 
 /** Of each table its key and its indexes, as the browser has them. */
@@ -183,24 +192,45 @@ async function schemaOf(db: Dexie): Promise<Readonly<Record<string, readonly str
 
 describe('the tables of a device [S-54]', () => {
   it('are what the registry says, and no device has to be brought to another version for it', () => {
-    expect({ ...DEVICE_TABLES }).toEqual(VERSION_10);
-    expect(DEVICE_VERSION).toBe(10);
+    expect({ ...DEVICE_TABLES }).toEqual(VERSION_11);
+    expect(DEVICE_VERSION).toBe(11);
   });
 
   it('are made as they are named', async () => {
     const [made, named] = [new CompanyDb(newId()), new Dexie(newId())];
-    named.version(1).stores(VERSION_10);
+    named.version(1).stores(VERSION_11);
     expect(await schemaOf(made)).toEqual(await schemaOf(named));
-    expect(made.backendDB().version).toBe(100);
+    expect(made.backendDB().version).toBe(110);
   });
 
-  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9])('are the same on a device that was at version %i', async (version) => {
-    const fresh = new CompanyDb(newId());
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])(
+    'are the same on a device that was at version %i',
+    async (version) => {
+      const fresh = new CompanyDb(newId());
+      const companyId = newId();
+      const before = new Dexie(`cuadra-${companyId}`);
+      before.version(version).stores(Object.assign({}, ...EARLIER.slice(0, version)));
+      await before.open();
+      before.close();
+      expect(await schemaOf(new CompanyDb(companyId))).toEqual(await schemaOf(fresh));
+    },
+  );
+
+  it('[ACC-07] of version 10 finds payments and certificates of before by what they settle', async () => {
     const companyId = newId();
     const before = new Dexie(`cuadra-${companyId}`);
-    before.version(version).stores(Object.assign({}, ...EARLIER.slice(0, version)));
-    await before.open();
+    before.version(10).stores(VERSION_10);
+    const invoice = newId();
+    await before.table('supplier_payments').bulkAdd([
+      { id: 'paid', settled: [{ document_id: invoice }, { document_id: newId() }] },
+      { id: 'other', settled: [{ document_id: newId() }] },
+    ]);
+    await before.table('withholdings').add({ id: 'withheld', lines: [{ document_id: invoice }] });
     before.close();
-    expect(await schemaOf(new CompanyDb(companyId))).toEqual(await schemaOf(fresh));
+    const db = new CompanyDb(companyId);
+    const found = [db.supplier_payments, db.withholdings].map((table) =>
+      (table as Dexie.Table).where('settled_ids').equals(invoice).primaryKeys(),
+    );
+    expect(await Promise.all(found)).toEqual([['paid'], ['withheld']]);
   });
 });

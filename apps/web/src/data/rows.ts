@@ -100,6 +100,13 @@ interface FurtherMembers {
   };
   sales: PaymentKeys;
   customer_payments: PaymentKeys;
+  supplier_payments: SettledIds;
+  withholdings: SettledIds;
+}
+
+/** The invoices that it takes something off, by which it is found (ACC-07). */
+interface SettledIds {
+  readonly settled_ids?: readonly string[];
 }
 
 /** The keys by which its payments are found; left out without any (PAY-07). */

@@ -238,8 +238,8 @@ export const DOCUMENT_TRAITS = {
     ...LOCAL_DOCUMENT,
     shape: 2,
     order: 'made_at',
-    indexes: ['supplier_id', 'received_at'],
-    indexedSince: 6,
+    indexes: ['supplier_id', 'affected_id', 'received_at'],
+    indexedSince: 11,
     content: [
       'id',
       'supplier_id',
@@ -264,8 +264,8 @@ export const DOCUMENT_TRAITS = {
     ...LOCAL_DOCUMENT,
     shape: 2,
     order: 'made_at',
-    indexes: ['supplier_id', 'cash_session_id', 'received_at'],
-    indexedSince: 8,
+    indexes: ['supplier_id', 'cash_session_id', '*settled_ids', 'received_at'],
+    indexedSince: 11,
     content: [
       'id',
       'supplier_id',
@@ -288,8 +288,8 @@ export const DOCUMENT_TRAITS = {
     ...LOCAL_DOCUMENT,
     shape: 3,
     order: 'made_at',
-    indexes: ['booked_on', 'received_at'],
-    indexedSince: 7,
+    indexes: ['booked_on', '*settled_ids', 'received_at'],
+    indexedSince: 11,
     content: [
       'id',
       'direction',

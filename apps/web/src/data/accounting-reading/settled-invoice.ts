@@ -2,42 +2,29 @@
 import type { CompanyDb } from '../company-db.ts';
 import { withVoids } from '../newest-recorded.ts';
 
-export interface VoidableInvoice {
-  /** Of a purchase, an expense invoice or a note. */
-  readonly id: string;
-  /** Of the invoice, 'YYYY-MM-DD'. */
-  readonly day: string;
-}
-
 /**
  * Of what this device has: the server finds what is missing here.
  *
+ * @param id of a purchase, an expense invoice or a note
  * @returns undefined where nothing that was not voided is of the invoice
  */
 export async function settledBy(
   db: CompanyDb,
-  { id, day }: VoidableInvoice,
+  id: string,
 ): Promise<'payments' | 'withholdings' | 'notes' | undefined> {
-  const payments = db.supplier_payments.filter(
-    ({ reverses_id, settled }) =>
-      reverses_id === null && settled.some(({ document_id }) => document_id === id),
-  );
+  const payments = db.supplier_payments.where('settled_ids').equals(id).filter(isNoVoid);
   if ((await withVoids(db, db.supplier_payments, await payments.toArray())).some(isInForce))
     return 'payments';
-  // Only those booked since its day are read.
-  const certificates = db.withholdings
-    .where('booked_on')
-    .aboveOrEqual(day)
-    .filter(
-      ({ reverses_id, lines }) => reverses_id === null && lines.some(({ document_id }) => document_id === id),
-    );
+  const certificates = db.withholdings.where('settled_ids').equals(id).filter(isNoVoid);
   if ((await withVoids(db, db.withholdings, await certificates.toArray())).some(isInForce))
     return 'withholdings';
-  const notes = db.supplier_bills.filter(
-    ({ reverses_id, affected_id = null }) => reverses_id === null && affected_id === id,
-  );
+  const notes = db.supplier_bills.where('affected_id').equals(id).filter(isNoVoid);
   if ((await withVoids(db, db.supplier_bills, await notes.toArray())).some(isInForce)) return 'notes';
   return undefined;
+}
+
+function isNoVoid({ reverses_id }: { readonly reverses_id: string | null }): boolean {
+  return reverses_id === null;
 }
 
 function isInForce({ isVoid }: { readonly isVoid: boolean }): boolean {

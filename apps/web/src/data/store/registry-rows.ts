@@ -12,6 +12,7 @@ import {
 
 import { withPaymentKeys } from '../payment-keys.ts';
 import type { AnyBalanceRow, StoredRow } from '../rows.ts';
+import { withSettledIds } from '../settled-ids.ts';
 import type { DeviceTransaction, TableRows } from './device-store.ts';
 
 /** In the order of the ids; undefined where there is none. */
@@ -55,6 +56,7 @@ export async function putRows(
   rows: readonly (StoredRow | AnyBalanceRow)[],
 ): Promise<void> {
   const traits: CollectionTraits = COLLECTION_TRAITS[name];
-  const kept = traits.indexes.includes('*payment_keys') ? rows.map(withPaymentKeys) : rows;
+  const found = traits.indexes.includes('*payment_keys') ? rows.map(withPaymentKeys) : rows;
+  const kept = traits.indexes.includes('*settled_ids') ? found.map(withSettledIds) : found;
   await tx.put(name, kept as unknown as TableRows[CollectionName][]);
 }

@@ -17,8 +17,7 @@ export function VoidDialog({ document, onClose }: VoidDialogProps) {
   const kind = document.collection === 'supplier_bills' ? kindOfBill(document.row) : 'payment';
   const write = async (): Promise<string | undefined> => {
     if (document.collection === 'supplier_bills') {
-      const { id, invoice_date } = document.row;
-      const settled = await settledBy(db, { id, day: invoice_date });
+      const settled = await settledBy(db, document.row.id);
       if (settled !== undefined) return `${WORDS[kind].the} tiene ${FIRST[settled]} primero.`;
       await voidSupplierBill(db, document.row, maker);
       return undefined;

@@ -12,5 +12,5 @@ export async function isSettledPurchase(
   { id, type, purchase }: Pick<MovementWire, 'id' | 'type' | 'purchase'>,
 ): Promise<boolean> {
   if (type !== 'purchase' || purchase === null || purchase === undefined) return false;
-  return (await settledBy(db, { id, day: purchase.invoice_date })) !== undefined;
+  return (await settledBy(db, id)) !== undefined;
 }
