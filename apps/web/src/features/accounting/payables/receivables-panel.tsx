@@ -1,10 +1,14 @@
 /** 'Por cobrar': what each customer owes by its age, in the currency of the account, and the way to it (ACC-07). */
-import type { CustomerReceivableReply } from '@cuadra/contracts/accounting/receivables-reading';
+import type {
+  CustomerReceivableReply,
+  ReceivablesReply,
+} from '@cuadra/contracts/accounting/receivables-reading';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { AGE_BUCKETS } from '@cuadra/domain/payables/payables';
 import { IconUsers } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { SkeletonRows } from '../../../ui/data-table/skeleton-rows.tsx';
 import { Money } from '../../../ui/display/money.tsx';
 import { exportTable } from '../../../ui/export/export-table.ts';
 import { FileMenu } from '../../../ui/export/file-menu.tsx';
@@ -12,6 +16,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import figureTable from '../frame/figure-table.module.css';
 import { ReadFailed } from '../frame/read-failed.tsx';
+import type { Read } from '../frame/use-read.ts';
 import { AGES } from './ages.ts';
 import styles from './payables.module.css';
 import {
@@ -20,7 +25,6 @@ import {
   receivableLines,
   receivableTotals,
 } from './receivables-file.ts';
-import { useAgedReceivables } from './use-aged-receivables.ts';
 
 const NO_DEBTORS = (
   <EmptyState
@@ -30,8 +34,8 @@ const NO_DEBTORS = (
   />
 );
 
-export function ReceivablesPanel() {
-  const { value: owed, problem, reload } = useAgedReceivables();
+export function ReceivablesPanel({ read }: { readonly read: Read<ReceivablesReply> }) {
+  const { value: owed, problem, reload } = read;
   const customers = owed?.customers ?? [];
   return (
     <Panel
@@ -44,9 +48,11 @@ export function ReceivablesPanel() {
       ) : null}
       {customers.length > 0 ? (
         <ReceivablesTable customers={customers} />
-      ) : owed === undefined ? null : (
+      ) : owed !== undefined ? (
         NO_DEBTORS
-      )}
+      ) : problem === undefined ? (
+        <SkeletonRows rowHeight={25} />
+      ) : null}
     </Panel>
   );
 }

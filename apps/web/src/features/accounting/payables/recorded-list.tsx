@@ -24,14 +24,16 @@ export interface RecordedListProps {
   readonly onVoid?: (document: RecordedDocument) => void;
 }
 
+export const RECORDED_TITLE = 'Facturas de gasto, notas y pagos';
+
 export function RecordedList({ documents, onMore, onVoid }: RecordedListProps) {
   const [attached, setAttached] = useState<RecordedDocument & { readonly collection: 'supplier_bills' }>();
   return (
-    <Panel title="Facturas de gasto, notas y pagos" flush>
+    <Panel title={RECORDED_TITLE} flush>
       <DocumentList
         documents={documents}
         onMore={onMore}
-        label="Facturas de gasto, notas y pagos"
+        label={RECORDED_TITLE}
         words={{ void: 'Anulado', more: 'Ver más antiguas' }}
         listed={(document) => ({
           ...{ id: document.row.id, title: documentTitle(document), text: documentText(document) },
