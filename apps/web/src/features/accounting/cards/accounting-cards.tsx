@@ -3,7 +3,7 @@
  * the first one a notice where the main cash is below zero.
  */
 import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
-import { Button } from '@mantine/core';
+import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { countTransactions } from '../../../data/accounting-reading/transaction-reader.ts';
@@ -13,7 +13,8 @@ import { useSession } from '../../../session/identity/session-context.ts';
 import { countText } from '../../../ui/display/count-format.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
-import type { Both } from '../frame/own-balances.ts';
+import { type Both, NOTHING } from '../frame/own-balances.ts';
+import { useBooksFilling } from '../frame/use-books-filling.ts';
 import { type Chart, useChart } from '../frame/use-chart.ts';
 import styles from './cards.module.css';
 import { chartTotals, isMainCashShort } from './chart-totals.ts';
@@ -26,25 +27,29 @@ export interface AccountingCardsProps {
 
 export function AccountingCards({ withNotes }: AccountingCardsProps) {
   const chart = useChart();
-  if (chart === undefined) return null;
+  const isFilling = useBooksFilling();
+  if (chart === undefined || isFilling === undefined) return null;
   const { assets, netCapital } = chartTotals(chart.accounts, chart.balances);
   return (
     <>
       <div className={styles.row}>
         {/* Amounts are too long for the strip of counters where there is little room. */}
         <dl className={styles.summary}>
-          <Figure label="Activos totales" both={assets} />
+          <Figure label="Activos totales" both={isFilling ? undefined : assets} />
           <MonthCount mark={balanceMark(chart.balances)} />
-          <Figure label="Capital neto" both={netCapital} />
+          <Figure label="Capital neto" both={isFilling ? undefined : netCapital} />
         </dl>
         <VerificationCard />
       </div>
-      {withNotes && isMainCashShort(chart.accounts, chart.balances) ? <MainCashNote /> : null}
+      {withNotes && !isFilling && isMainCashShort(chart.accounts, chart.balances) ? <MainCashNote /> : null}
     </>
   );
 }
 
-function Figure({ label, both: { usd, ves } }: { readonly label: string; readonly both: Both }) {
+/** @param both undefined until it is known: outlines, and never a zero that is none */
+function Figure({ label, both }: { readonly label: string; readonly both: Both | undefined }) {
+  if (both === undefined) return <OutlinedFigure label={label} />;
+  const { usd, ves } = both;
   return (
     <div className={styles.figure}>
       <dt>{label}</dt>
@@ -53,6 +58,25 @@ function Figure({ label, both: { usd, ves } }: { readonly label: string; readonl
       </dd>
       <dd>
         <Money value={ves} size="sm" tone="second" />
+      </dd>
+    </div>
+  );
+}
+
+/** As high as a figure: nothing under it moves once that is there. */
+function OutlinedFigure({ label }: { readonly label: string }) {
+  return (
+    <div className={styles.figure} aria-busy="true">
+      <dt>{label}</dt>
+      <dd aria-hidden="true">
+        <Skeleton width="fit-content">
+          <Money value={NOTHING.usd} size="lg" />
+        </Skeleton>
+      </dd>
+      <dd aria-hidden="true">
+        <Skeleton width="fit-content">
+          <Money value={NOTHING.ves} size="sm" tone="second" />
+        </Skeleton>
       </dd>
     </div>
   );

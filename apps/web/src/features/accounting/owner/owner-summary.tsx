@@ -1,5 +1,6 @@
 /** The owner's face of the accounting: plain sentences, and the financial summary of the period (ACC-06). */
 import type { BothCurrencies } from '@cuadra/domain/money/both-currencies';
+import { Skeleton } from '@mantine/core';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
@@ -36,7 +37,11 @@ export function OwnerSummary() {
           El resumen se saca de todos los asientos, que están en el servidor.
         </RetryBanner>
       )}
-      {figures === undefined ? null : (
+      {figures === undefined ? (
+        problem === undefined ? (
+          <OutlinedCards />
+        ) : null
+      ) : (
         <>
           <Sentences figures={figures} />
           <MonthsChart />
@@ -44,6 +49,22 @@ export function OwnerSummary() {
         </>
       )}
     </section>
+  );
+}
+
+/** Of the four sentences, until they are known. */
+function OutlinedCards() {
+  return (
+    <div className={styles.cards} role="status">
+      <span className="visually-hidden">Leyendo</span>
+      {['result', 'owed', 'owing', 'held'].map((name) => (
+        <Panel key={name}>
+          <Skeleton height={22} width="55%" my={7} />
+          <Skeleton height={12} width="80%" my={8} />
+          <Skeleton height={12} width="65%" my={8} />
+        </Panel>
+      ))}
+    </div>
   );
 }
 
