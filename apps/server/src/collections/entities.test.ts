@@ -132,7 +132,7 @@ const ENTITIES: readonly {
       coupon: { promotion_id: newId(), valid_days: 15 },
       conversion_days: 14,
       status: 'draft',
-      metrics: { sent: 120, opened: 60, clicked: 12, converted: 3 },
+      metrics: { sent: 0, opened: 0, clicked: 0, converted: 0 },
     }),
   },
   {

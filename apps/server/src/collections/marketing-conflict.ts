@@ -1,8 +1,9 @@
 /**
- * What a promotion or a price rule must not be as a whole (MKT-02, MKT-04), and the goods, places and groups of customers
- * that it, a campaign or a customer names: they are the company's own. Apart from the references of other records, because these are lists within a field.
+ * What a promotion, a price rule or a campaign must not be as a whole (MKT-02 to MKT-04), and the goods, places and groups
+ * of customers that one of them or a customer names: they are the company's own. Apart from the references of other records, because these are lists within a field.
  */
 import {
+  campaignProblems,
   type MarketingProblem,
   priceRuleProblems,
   promotionProblems,
@@ -17,7 +18,7 @@ import type { MergedRecord } from './merge-record.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The fields that are only right together. */
-const TOGETHER = ['type', 'start_date', 'end_date', 'conditions', 'benefit'];
+const TOGETHER = ['type', 'start_date', 'end_date', 'conditions', 'benefit', 'content', 'schedule'];
 
 const NAMED = {
   product_ids: 'products',
@@ -38,12 +39,13 @@ const LISTS_IN: ReadonlyMap<CollectionName, string | undefined> = new Map([
 
 /** @returns the problems of the rows as they will be stored; none of a change that leaves these fields as they are */
 export function marketingProblems(name: CollectionName, records: readonly MergedRecord[]): FieldProblem[] {
-  if (name !== 'promotions' && name !== 'price_rules') return [];
+  const problemsOf = PROBLEMS_OF[name];
+  if (problemsOf === undefined) return [];
   return records
     .filter(({ fields }) => TOGETHER.some((field) => field in fields))
     .flatMap((record) => {
       const row: Row = { ...(record.kind === 'update' ? record.current.row : {}), ...record.fields };
-      return problemsOf(name, row).map(({ field, message }) => ({
+      return problemsOf(row).map(({ field, message }) => ({
         field: `${record.change.path}${field}`,
         code: 'invalid_input',
         message,
@@ -52,11 +54,11 @@ export function marketingProblems(name: CollectionName, records: readonly Merged
 }
 
 // The contract has read every field, now or when it was stored.
-function problemsOf(name: 'promotions' | 'price_rules', row: Row): MarketingProblem[] {
-  return name === 'promotions'
-    ? promotionProblems(row as unknown as Parameters<typeof promotionProblems>[0])
-    : priceRuleProblems(row as unknown as Parameters<typeof priceRuleProblems>[0]);
-}
+const PROBLEMS_OF: Partial<Record<CollectionName, (row: Row) => MarketingProblem[]>> = {
+  promotions: (row) => promotionProblems(row as unknown as Parameters<typeof promotionProblems>[0]),
+  price_rules: (row) => priceRuleProblems(row as unknown as Parameters<typeof priceRuleProblems>[0]),
+  campaigns: (row) => campaignProblems(row as unknown as Parameters<typeof campaignProblems>[0]),
+};
 
 /** A deleted one may still be named: a device may not know of the deletion, and nothing is sold of it. */
 function existing(table: (typeof NAMED)[NamedList]): Statement {

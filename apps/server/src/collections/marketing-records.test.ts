@@ -1,4 +1,4 @@
-/** Promotions and price rules that the server refuses, whoever sends them (MKT-02, MKT-04, ENT-27, ENT-28). */
+/** Promotions, price rules and campaigns that the server refuses, whoever sends them (MKT-02 to MKT-04, ENT-27 to ENT-29). */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
@@ -240,5 +240,89 @@ describe('what a customer said about messages', () => {
 
   it.each(['02-30', '1990-12-24', '24/12'])('[ENT-24] and a birthday is no %s', async (birthday) => {
     expect((await post('customers', customer({ birthday }))).slice(0, 2)).toEqual([400, 'birthday']);
+  });
+});
+
+describe('a campaign', () => {
+  const campaign = (fields: object = {}) => ({
+    id: newId(),
+    name: 'Diciembre',
+    type: 'email',
+    audience: {},
+    content: { subject: 'Hallacas', body: 'Hola, {{nombre}}' },
+    schedule: { start_date: '2026-12-01' },
+    ...fields,
+  });
+
+  it('[MKT-03][ENT-29] begins as a draft with the defaults of the specification, and counts nothing that a client says', async () => {
+    const metrics = { sent: 9, opened: 9, clicked: 9, converted: 9 };
+    const body = campaign({ metrics });
+    const none = { sent: 0, opened: 0, clicked: 0, converted: 0 };
+    const made = await shop.browser.call('POST', '/campaigns', body);
+    expect(made.json()).toMatchObject({
+      row: {
+        status: 'draft',
+        metrics: none,
+        schedule: { frequency: 'once' },
+        audience: { last_purchase_days: 30 },
+      },
+    });
+    const changed = await shop.browser.call('PATCH', `/campaigns/${body.id}`, { metrics });
+    expect([changed.statusCode, changed.json<Problem>().errors?.[0]?.field]).toEqual([400, 'metrics']);
+    const stored = await shop.browser.call('GET', `/campaigns/${body.id}`);
+    expect(stored.json()).toMatchObject({ metrics: none });
+  });
+
+  it.each([
+    ['without a name', { name: '' }, 'name', 'Escribe el nombre de la campaña.'],
+    [
+      'that is a mail without a subject',
+      { content: { subject: ' ', body: 'Hola' } },
+      'content.subject',
+      'Escribe el asunto.',
+    ],
+    [
+      'with a subject of two lines',
+      { content: { subject: 'Hola\r\nBcc: otro@example.com', body: 'Hola' } },
+      'content.subject',
+      'El asunto va en una sola línea.',
+    ],
+    ['without a text', { content: { subject: 'Hola', body: ' ' } }, 'content.body', 'Escribe el mensaje.'],
+    [
+      'with a variable that there is none of',
+      { content: { subject: 'Hola', body: 'Hola {{clave}}' } },
+      'content.body',
+      '{{clave}} no es una variable: usa las de la lista.',
+    ],
+    [
+      'that ends before it starts',
+      { schedule: { start_date: '2026-12-01', end_date: '2026-11-30', frequency: 'daily' } },
+      'schedule.end_date',
+      'La fecha de fin no va antes de la de inicio.',
+    ],
+    [
+      'for customers of a minimum below zero',
+      { audience: { last_purchase_days: -1 } },
+      'audience.last_purchase_days',
+      'Los días son cero o más, hasta 3650.',
+    ],
+    [
+      'for who stayed away for no number of days',
+      { schedule: { start_date: '2026-12-01', frequency: 'inactive' } },
+      'schedule.away_days',
+      'Escribe después de cuántos días sin comprar.',
+    ],
+  ])('[MKT-03] %s is refused', async (_, fields, field, message) => {
+    expect(await post('campaigns', campaign(fields))).toEqual([400, field, message]);
+  });
+
+  it('[MKT-03] that becomes wrong by one of its fields is refused as a whole', async () => {
+    const body = campaign({ type: 'sms', content: { subject: '', body: 'Hola' } });
+    expect((await shop.browser.call('POST', '/campaigns', body)).statusCode).toBe(201);
+    const changed = await shop.browser.call('PATCH', `/campaigns/${body.id}`, { type: 'email' });
+    expect([changed.statusCode, changed.json<Problem>().errors?.[0]?.field]).toEqual([
+      400,
+      'content.subject',
+    ]);
   });
 });

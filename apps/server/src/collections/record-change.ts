@@ -3,6 +3,7 @@
  * because creations, changes, deletions and imports differ here and nowhere else.
  */
 
+import { NO_METRICS } from '@cuadra/contracts/marketing/campaigns';
 import { Uuid } from '@cuadra/contracts/primitives/values';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import {
@@ -28,6 +29,11 @@ export interface RecordChange {
 
 /** `deleted_at` is reconciled like any other field: a deletion sets it, a restore clears it (S-29). */
 const DELETED_AT = 'deleted_at';
+
+/** What the server alone writes: a new record begins with these values, whatever was sent. */
+const FIRST_VALUES = new Map<RecordCollection, Readonly<Record<string, unknown>>>([
+  [COLLECTIONS.campaigns, { metrics: NO_METRICS }],
+]);
 
 /**
  * One schema a collection, made once: zod compiles a schema at its first use, which costs more than reading many
@@ -90,7 +96,8 @@ function readRecord(
       problems: read.problems.map((found) => ({ ...found, field: `${path}${found.field}` })),
     };
   const { id, ...fields } = read.value;
-  return { ok: true, value: { id: String(id), fields, kind: 'upsert', path } };
+  const first = FIRST_VALUES.get(collection);
+  return { ok: true, value: { id: String(id), fields: { ...fields, ...first }, kind: 'upsert', path } };
 }
 
 /** Reads each field by its own rule, and adds no defaults for fields that are not named. */

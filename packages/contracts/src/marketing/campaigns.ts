@@ -5,11 +5,13 @@ import { Amount, Day, optionalText, requiredText, Uuid } from '../primitives/val
 import { Sha256 } from '../protocol/uploads.ts';
 import { ClockTime, CustomerTypes, GroupIds } from './audience-fields.ts';
 
+const DAYS_MESSAGE = 'Los días son cero o más, hasta 3650.';
+
 export const CampaignAudience = z.object({
   /** None means any. */
   customer_types: CustomerTypes.default([]),
   /** Compared with the days since the last purchase; 0 asks for none. */
-  last_purchase_days: z.int().min(0, 'Los días son cero o más.').max(3650).default(30),
+  last_purchase_days: z.int(DAYS_MESSAGE).min(0, DAYS_MESSAGE).max(3650, DAYS_MESSAGE).default(30),
   /** What was bought in dollars, returns taken off: in those days where they are `within`, else ever. */
   min_purchase_amount: Amount.default('0'),
   /** Whether the last purchase is at most that long ago, as where it is absent, or longer. */
@@ -52,6 +54,8 @@ const CampaignCoupon = z.object({
 });
 
 const Count = z.int().min(0);
+/** Of a campaign that has not gone out. */
+export const NO_METRICS = { sent: 0, opened: 0, clicked: 0, converted: 0 } as const;
 
 export const CampaignFields = z.object({
   name: requiredText('Escribe el nombre de la campaña.', 120),
@@ -68,7 +72,5 @@ export const CampaignFields = z.object({
     .max(90, CONVERSION_DAYS_MESSAGE)
     .default(7),
   status: z.enum(['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled']).default('draft'),
-  metrics: z
-    .object({ sent: Count, opened: Count, clicked: Count, converted: Count })
-    .default({ sent: 0, opened: 0, clicked: 0, converted: 0 }),
+  metrics: z.object({ sent: Count, opened: Count, clicked: Count, converted: Count }).default(NO_METRICS),
 });

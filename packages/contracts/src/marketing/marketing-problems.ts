@@ -1,9 +1,11 @@
 /**
- * What is wrong between the fields of a promotion or a price rule, where each of them alone is right (MKT-02, MKT-04).
- * Apart from the schemas, because a change sends some of the fields: the server asks it of the whole row, and the forms
+ * What is wrong between the fields of a promotion, a price rule or a campaign, where each of them alone is right (MKT-02
+ * to MKT-04). Apart from the schemas, because a change sends some of the fields: the server asks it of the whole row, and the forms
  * of what is typed.
  */
+import { type MessageProblem, messageProblems } from '@cuadra/domain/marketing/message-body';
 import type { z } from 'zod';
+import type { CampaignFields } from './campaigns.ts';
 import type { PriceRuleFields, PromotionFields } from './marketing.ts';
 
 export interface MarketingProblem {
@@ -16,6 +18,7 @@ type Promotion = Pick<
   z.infer<typeof PromotionFields>,
   'type' | 'start_date' | 'end_date' | 'conditions' | 'benefit'
 >;
+type Campaign = Pick<z.infer<typeof CampaignFields>, 'type' | 'content' | 'schedule'>;
 type PriceRule = Pick<z.infer<typeof PriceRuleFields>, 'type' | 'conditions'>;
 
 /** The end comes after the start, and a combo names the goods that it is made of. */
@@ -47,4 +50,30 @@ export function priceRuleProblems({ type, conditions }: PriceRule): MarketingPro
         ? []
         : [{ field: 'conditions.time_ranges', message: 'Agrega al menos un horario.' }];
   }
+}
+
+/** A mail has a subject of one line, the texts name only variables that there are, and the end is not before the start. */
+export function campaignProblems({ type, content, schedule }: Campaign): MarketingProblem[] {
+  const problems: MarketingProblem[] = [];
+  const add = (field: string, message: string) => problems.push({ field, message });
+  if (type === 'email' && content.subject.trim() === '') add('content.subject', 'Escribe el asunto.');
+  if (/[\r\n]/.test(content.subject)) add('content.subject', 'El asunto va en una sola línea.');
+  for (const part of ['subject', 'body'] as const) {
+    const [problem] = messageProblems(content[part]);
+    if (problem !== undefined) add(`content.${part}`, variableMessage(problem));
+  }
+  const { start_date, end_date, frequency, away_days } = schedule;
+  if (end_date !== null && end_date < start_date) {
+    add('schedule.end_date', 'La fecha de fin no va antes de la de inicio.');
+  }
+  if (frequency === 'inactive' && away_days === undefined) {
+    add('schedule.away_days', 'Escribe después de cuántos días sin comprar.');
+  }
+  return problems;
+}
+
+function variableMessage({ kind, text }: MessageProblem): string {
+  return kind === 'unknown_variable'
+    ? `${text} no es una variable: usa las de la lista.`
+    : `Una dirección no lleva variables: ${text}`;
 }

@@ -286,7 +286,15 @@ export const COLLECTION_TRAITS = {
     ],
     module: 'accounting',
   },
-  campaigns: { ...LOCAL_RECORD, shape: 2, read: ['marketing'], write: ['marketing'], module: 'marketing' },
+  campaigns: {
+    ...LOCAL_RECORD,
+    shape: 2,
+    // The server counts them (MKT-03).
+    frozen: ['metrics'],
+    read: ['marketing'],
+    write: ['marketing'],
+    module: 'marketing',
+  },
   ...DOCUMENT_TRAITS,
 } as const satisfies Record<string, CollectionTraits>;
 
