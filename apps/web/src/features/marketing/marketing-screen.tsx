@@ -47,7 +47,7 @@ export function MarketingScreen() {
             <Figures {...rows} />
             <div className={styles.columns}>
               <div className={styles.column}>
-                <CampaignsPanel campaigns={rows.campaigns} />
+                <CampaignsPanel campaigns={rows.campaigns} mayWrite={mayWrite} />
                 <PromotionsPanel promotions={rows.promotions} mayWrite={mayWrite} />
               </div>
               <div className={styles.column}>

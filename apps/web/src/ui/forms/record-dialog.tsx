@@ -3,10 +3,10 @@
  * closes once stored [SET-07].
  */
 import type { ReactNode } from 'react';
-import { FormModal } from '../dialogs/form-modal.tsx';
+import { FormModal, type FormModalProps } from '../dialogs/form-modal.tsx';
 import type { RecordForm } from './use-record-form.ts';
 
-export interface RecordDialogProps<Draft> {
+export interface RecordDialogProps<Draft> extends Pick<FormModalProps, 'size'> {
   readonly title: string;
   readonly submitLabel: string;
   readonly form: RecordForm<Draft>;
@@ -17,7 +17,7 @@ export interface RecordDialogProps<Draft> {
 }
 
 export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
-  const { form, labels, title, submitLabel, onClose, children } = props;
+  const { form, labels, title, submitLabel, size = 'form', onClose, children } = props;
   const leave = () => {
     form.reset();
     onClose();
@@ -30,6 +30,7 @@ export function RecordDialog<Draft>(props: RecordDialogProps<Draft>) {
       opened
       title={title}
       submitLabel={submitLabel}
+      size={size}
       saving={form.isSaving}
       dirty={form.changed.length > 0}
       isStored={form.isStored}

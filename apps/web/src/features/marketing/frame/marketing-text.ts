@@ -116,9 +116,3 @@ function groupsText({ group_ids = [] }: PriceRuleRow['conditions']): readonly st
   if (group_ids.length === 0) return [];
   return [group_ids.length === 1 ? 'un grupo de clientes' : `${group_ids.length} grupos de clientes`];
 }
-
-/** 'Todos los clientes' where no type is chosen. */
-export function audienceText({ customer_types }: CampaignRow['audience']): string {
-  if (customer_types.length === 0) return 'Todos los clientes';
-  return customer_types.map((name) => CUSTOMER_TYPES[name]).join(', ');
-}

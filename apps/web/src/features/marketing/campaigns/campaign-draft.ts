@@ -1,0 +1,156 @@
+/** What the form of a campaign holds, and what is wrong with it [MKT-03]. Apart from the form to be tested without one. */
+import { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
+import { campaignProblems } from '@cuadra/contracts/marketing/marketing-problems';
+import type { CampaignRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import { fieldIssues } from '../frame/field-issues.ts';
+import { typedValue, valueOfTyped } from '../frame/typed-figures.ts';
+
+type Audience = CampaignRow['audience'];
+
+export interface CampaignDraft {
+  readonly name: string;
+  readonly description: string;
+  readonly type: CampaignRow['type'];
+  readonly customer_types: Audience['customer_types'];
+  readonly group_ids: readonly string[];
+  readonly segments: NonNullable<Audience['segments']>;
+  readonly last_purchase: NonNullable<Audience['last_purchase']>;
+  /** As typed, like every figure below. */
+  readonly days: string;
+  readonly min_purchase: string;
+  readonly subject: string;
+  readonly body: string;
+  /** Days of Caracas. */
+  readonly start: string;
+  readonly end: string;
+  readonly frequency: CampaignRow['schedule']['frequency'];
+  readonly time: string;
+  readonly away_days: string;
+  readonly conversion_days: string;
+}
+
+export const CAMPAIGN_LABELS = {
+  name: 'Nombre',
+  description: 'Descripción',
+  type: 'Tipo',
+  customer_types: 'Tipos de cliente',
+  last_purchase: 'Su última compra',
+  days: 'Días desde su última compra',
+  min_purchase: 'Compra mínima',
+  subject: 'Asunto',
+  body: 'Mensaje',
+  start: 'Fecha de inicio',
+  end: 'Fecha de fin',
+  frequency: 'Frecuencia',
+  time: 'Hora',
+  away_days: 'Días sin comprar',
+  conversion_days: 'Días para contar una compra',
+} as const;
+
+const FIRST_TIME = '09:00';
+
+/** @param today the first day of a new one */
+export function campaignDraft(campaign: CampaignRow | undefined, today: string): CampaignDraft {
+  const { audience, content, schedule } = campaign ?? {};
+  return {
+    name: campaign?.name ?? '',
+    description: campaign?.description ?? '',
+    type: campaign?.type ?? 'email',
+    customer_types: audience?.customer_types ?? [],
+    group_ids: audience?.group_ids ?? [],
+    segments: audience?.segments ?? [],
+    last_purchase: audience?.last_purchase ?? 'within',
+    days: String(audience?.last_purchase_days ?? 30),
+    min_purchase: typedValue('fixed', audience?.min_purchase_amount ?? '0'),
+    subject: content?.subject ?? '',
+    body: content?.body ?? '',
+    start: schedule?.start_date ?? today,
+    end: schedule?.end_date ?? '',
+    frequency: schedule?.frequency ?? 'once',
+    time: schedule?.time ?? FIRST_TIME,
+    away_days: String(schedule?.away_days ?? 30),
+    conversion_days: String(campaign?.conversion_days ?? 7),
+  };
+}
+
+/** As the wire has it, with what belongs to its type and its frequency alone. @param stored whose picture stays */
+export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 'content' | 'coupon'>) {
+  const { frequency } = draft;
+  return {
+    name: draft.name.trim(),
+    description: draft.description.trim(),
+    type: draft.type,
+    audience: audienceFields(draft),
+    content: {
+      image_url: '',
+      ...stored?.content,
+      subject: draft.type === 'email' ? draft.subject.trim() : '',
+      body: draft.body.trim(),
+    },
+    schedule: {
+      start_date: draft.start,
+      end_date: draft.end === '' || frequency === 'once' ? null : draft.end,
+      frequency,
+      time: draft.time === '' ? FIRST_TIME : draft.time,
+      ...(frequency === 'inactive' ? { away_days: typedCount(draft.away_days) } : {}),
+    },
+    coupon: stored?.coupon ?? null,
+    conversion_days: typedCount(draft.conversion_days),
+  };
+}
+
+/** Whom it is for: asked of before anything else of the form is right. */
+export function audienceFields(draft: CampaignDraft) {
+  return {
+    customer_types: [...draft.customer_types],
+    group_ids: [...draft.group_ids],
+    segments: [...draft.segments],
+    last_purchase: draft.last_purchase,
+    last_purchase_days: typedCount(draft.days),
+    min_purchase_amount: valueOfTyped('fixed', draft.min_purchase.trim() === '' ? '0' : draft.min_purchase),
+  };
+}
+
+/** No number where it is none, for the contract to refuse. */
+function typedCount(typed: string): number {
+  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+}
+
+const MISSING: Partial<Record<keyof CampaignDraft, string>> = {
+  start: 'Escribe la fecha de inicio.',
+};
+
+/**
+ * The first problem of each field, in the contract's words.
+ *
+ * @param begun the first day that it has already: a campaign that is corrected may have begun
+ */
+export function checkCampaign(
+  draft: CampaignDraft,
+  { today, begun }: { readonly today: string; readonly begun?: string | undefined },
+): FormErrors<CampaignDraft> {
+  const fields = campaignFields(draft);
+  const issues = fieldIssues(CampaignFields.safeParse(fields), campaignProblems(fields));
+  const errors: Partial<Record<keyof CampaignDraft, string>> = {};
+  for (const { field, message } of issues) {
+    const name = FIELD_OF[field] ?? (field as keyof CampaignDraft);
+    const isMissing = String(draft[name]).trim() === '';
+    errors[name] ??= (isMissing ? MISSING[name] : undefined) ?? message;
+  }
+  if (errors.start === undefined && draft.start < today && draft.start !== begun) {
+    errors.start = 'La fecha de inicio ya pasó.';
+  }
+  return errors;
+}
+
+const FIELD_OF: Readonly<Record<string, keyof CampaignDraft>> = {
+  'audience.last_purchase_days': 'days',
+  'audience.min_purchase_amount': 'min_purchase',
+  'content.subject': 'subject',
+  'content.body': 'body',
+  'schedule.start_date': 'start',
+  'schedule.end_date': 'end',
+  'schedule.time': 'time',
+  'schedule.away_days': 'away_days',
+};

@@ -1,0 +1,87 @@
+/** What a campaign says: from a template or typed, with variables that a press inserts where the cursor is. */
+import { MESSAGE_VARIABLES, type MessageVariable } from '@cuadra/domain/marketing/message-body';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { type RefObject, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { textField } from '../../../ui/forms/text-field.ts';
+import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
+import { CAMPAIGN_LABELS, type CampaignDraft } from './campaign-draft.ts';
+import styles from './campaigns.module.css';
+import { isReplaceable, MESSAGE_TEMPLATES } from './message-templates.ts';
+
+export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraft> }) {
+  const { draft, change } = form;
+  const body = useRef<HTMLTextAreaElement>(null);
+  return (
+    <>
+      {isReplaceable(draft) ? <Templates form={form} /> : null}
+      {draft.type === 'email' ? (
+        <TextInput {...textField(form, CAMPAIGN_LABELS, 'subject')} required autoComplete="off" />
+      ) : null}
+      <Textarea
+        {...textField(form, CAMPAIGN_LABELS, 'body')}
+        ref={body}
+        required
+        autosize
+        minRows={6}
+        maxRows={14}
+      />
+      <fieldset className={styles.presses} aria-label="Agregar al mensaje">
+        {Object.entries(MESSAGE_VARIABLES).map(([name, label]) => (
+          <Button
+            key={name}
+            size="xs"
+            onClick={() => insert(body, name as MessageVariable, (text) => change('body', text))}
+          >
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function Templates({ form: { draft, change } }: { readonly form: RecordForm<CampaignDraft> }) {
+  return (
+    <fieldset className={styles.presses}>
+      <legend>Empieza con una plantilla</legend>
+      {MESSAGE_TEMPLATES.map(({ name, subject, body }) => (
+        <Button
+          key={name}
+          size="xs"
+          aria-pressed={draft.body === body}
+          onClick={() => {
+            change('subject', subject);
+            change('body', body);
+          }}
+        >
+          {name}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** In place of what is marked; the cursor is behind it then. */
+function insert(
+  field: RefObject<HTMLTextAreaElement | null>,
+  name: MessageVariable,
+  change: (text: string) => void,
+): void {
+  const { current } = field;
+  if (current === null) return;
+  const { value, selectionStart, selectionEnd } = current;
+  const [start, end] = [behindVariable(value, selectionStart), behindVariable(value, selectionEnd)];
+  const text = `{{${name}}}`;
+  flushSync(() => change(value.slice(0, start) + text + value.slice(end)));
+  current.focus();
+  current.setSelectionRange(start + text.length, start + text.length);
+}
+
+/** The place itself, or the end of the variable that it is within. */
+function behindVariable(body: string, place: number): number {
+  const around = [...body.matchAll(/\{\{[^{}]*\}\}/g)].find(
+    ({ 0: text, index }) => index < place && place < index + text.length,
+  );
+  return around === undefined ? place : around.index + around[0].length;
+}

@@ -1,0 +1,57 @@
+/** How the message looks to its reader, by the steps that write the real one: on a computer and on a phone [MKT-05]. */
+import { campaignMailHtml } from '@cuadra/domain/marketing/campaign-mail';
+import { messageText } from '@cuadra/domain/marketing/message-body';
+import { useState } from 'react';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { Segments } from '../../../ui/fields/segments.tsx';
+import type { CampaignDraft } from './campaign-draft.ts';
+import styles from './campaigns.module.css';
+
+const SCREENS = { desktop: 'Computadora', phone: 'Teléfono' } as const;
+type Screen = keyof typeof SCREENS;
+
+/** A reader to show it for. */
+const READER = { nombre: 'María Rodríguez', dias: '30' };
+/** In the preview links lead nowhere. */
+const NO_LINKS = { linkAt: () => '#', unsubscribe: '#', pixel: '' };
+
+export function MessagePreview({
+  draft: { type, subject, body },
+}: {
+  readonly draft: Pick<CampaignDraft, 'type' | 'subject' | 'body'>;
+}) {
+  const { name, settings } = useCompany();
+  const [screen, setScreen] = useState<Screen>('desktop');
+  const values = { ...READER, empresa: name };
+  return (
+    <section className={styles.preview} aria-label="Vista previa">
+      <div className={styles.previewHead}>
+        <b>Vista previa</b>
+        {type === 'email' ? (
+          <Segments size="xs" label="Pantalla" words={SCREENS} value={screen} onChange={setScreen} />
+        ) : null}
+      </div>
+      {type === 'email' ? (
+        <>
+          <p className={styles.subject}>
+            <small>{name}</small>
+            <b>{messageText(subject, values) || 'Sin asunto'}</b>
+          </p>
+          <iframe
+            className={styles.mail}
+            data-screen={screen}
+            title="Correo"
+            sandbox=""
+            srcDoc={campaignMailHtml(
+              { subject, body, imageSource: '', companyAddress: settings.address },
+              values,
+              NO_LINKS,
+            )}
+          />
+        </>
+      ) : (
+        <p className={styles.bubble}>{messageText(body, values) || 'Escribe el mensaje.'}</p>
+      )}
+    </section>
+  );
+}
