@@ -7,6 +7,7 @@ import { access, constants, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
+import { BULK_PATIENCE_MS, bulkSender, type SendBulk } from './bulk-mail.ts';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -21,6 +22,8 @@ export interface Mailer {
   /** Whether a mail could leave now. Checks nothing about any receiver. */
   check(): Promise<void>;
   send(mail: Mail): Promise<void>;
+  /** Sends mails of campaigns; undefined where mails are written into a folder, from which none leaves. */
+  readonly sendBulk: SendBulk | undefined;
   /** Where mails go, as a Spanish phrase for the person at the keyboard. */
   readonly description: string;
   close(): void;
@@ -29,12 +32,17 @@ export interface Mailer {
 /** Below the 10 s after which the app gives up a call (API-03). */
 const SMTP_TIMEOUT_MS = 6_000;
 
-/** Sends by SMTP where there is a server for it, else writes each mail into a folder. */
-export function openMailer(config: MailConfig): Mailer {
-  return config.smtpUrl === undefined ? fileMailer(config) : smtpMailer(config.smtpUrl, config.from);
+/**
+ * Sends by SMTP where there is a server for it, else writes each mail into a folder.
+ *
+ * @param bulkPatienceMs how long a mail of a campaign waits for its server
+ */
+export function openMailer(config: MailConfig, bulkPatienceMs = BULK_PATIENCE_MS): Mailer {
+  const { smtpUrl, from } = config;
+  return smtpUrl === undefined ? fileMailer(config) : smtpMailer(smtpUrl, from, bulkPatienceMs);
 }
 
-function smtpMailer(smtpUrl: string, from: string): Mailer {
+function smtpMailer(smtpUrl: string, from: string, bulkPatienceMs: number): Mailer {
   const transport = createTransport(
     {
       url: smtpUrl,
@@ -51,6 +59,7 @@ function smtpMailer(smtpUrl: string, from: string): Mailer {
     send: async (mail) => {
       await transport.sendMail({ ...mail, to: { ...mail.to } });
     },
+    sendBulk: bulkSender(smtpUrl, from, bulkPatienceMs),
     // The address may hold a password: only the host is shown.
     description: `se envían por ${new URL(smtpUrl).host}`,
     close: () => transport.close(),
@@ -73,6 +82,7 @@ function fileMailer({ dir, from }: MailConfig): Mailer {
       // Other accounts of the machine must not read it: the link inside sets a password.
       await writeFile(file, readable(message.toString(), text), { mode: 0o600 });
     },
+    sendBulk: undefined,
     description: `se guardan como archivos en ${dir}`,
     close: () => composer.close(),
   };

@@ -16,9 +16,18 @@ export interface TestSmtpServer {
   readonly mails: readonly ReceivedMail[];
   /** Refuses every sender from now on with 451. */
   refuseSenders(): void;
+  /** Its answer to a recipient, or to the whole of a mail to one: a line, nothing at all, or undefined to take it. */
+  answers: SmtpAnswers;
   /** Resolves when so many mails have come. */
   received(count: number): Promise<void>;
   close(): Promise<void>;
+}
+
+export type SmtpAnswer = string | 'silence' | undefined;
+export interface SmtpAnswers {
+  recipient(address: string): SmtpAnswer;
+  /** Asked once the mail is stored: what answers with an error has it all the same. */
+  whole(address: string): SmtpAnswer;
 }
 
 /** Accepts every mail and stores it. */
@@ -27,6 +36,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const sockets = new Set<Socket>();
   let refusing = false;
+  const answers: SmtpAnswers = { recipient: () => undefined, whole: () => undefined };
   const keep = (mail: ReceivedMail) => {
     mails.push(mail);
     for (const { count, resolve } of waiting) if (mails.length >= count) resolve();
@@ -34,7 +44,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, keep, () => refusing);
+    converse(socket, keep, () => refusing, answers);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -42,6 +52,7 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    answers,
     refuseSenders: () => {
       refusing = true;
     },
@@ -55,22 +66,34 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
 }
 
 /** One connection: commands line by line, and between DATA and a lone dot the message. */
-function converse(socket: Socket, keep: (mail: ReceivedMail) => void, isRefusing: () => boolean): void {
+function converse(
+  socket: Socket,
+  keep: (mail: ReceivedMail) => void,
+  isRefusing: () => boolean,
+  answers: SmtpAnswers,
+): void {
   let envelope = { from: '', to: [] as string[] };
   let message: string[] | undefined;
   let rest = '';
   const say = (line: string) => socket.write(`${line}\r\n`);
+  const sayAnswer = (answer: SmtpAnswer, otherwise: string) => {
+    if (answer !== 'silence') say(answer ?? otherwise);
+  };
   const hear = (line: string) => {
     if (message !== undefined) {
       if (line !== '.') return void message.push(line.replace(/^\./, ''));
       keep({ ...envelope, message: message.join('\r\n') });
       message = undefined;
-      return say('250 kept');
+      return sayAnswer(answers.whole(envelope.to[0] ?? ''), '250 kept');
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL' && isRefusing()) return say('451 not now');
     if (verb === 'MAIL') envelope = { from: addressIn(line), to: [] };
-    if (verb === 'RCPT') envelope.to.push(addressIn(line));
+    if (verb === 'RCPT') {
+      const answer = answers.recipient(addressIn(line));
+      if (answer !== undefined) return sayAnswer(answer, '');
+      envelope.to.push(addressIn(line));
+    }
     if (verb === 'DATA') {
       message = [];
       return say('354 go on');
