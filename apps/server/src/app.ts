@@ -47,8 +47,11 @@ import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import { rebuildWaitingStockValues, STOCK_REBUILD_INTERVAL_MS } from './jobs/rebuild-stock-values.ts';
 import { ROLLUP_INTERVAL_MS, rollAccountTotals } from './jobs/roll-account-totals.ts';
+import { CAMPAIGNS_INTERVAL_MS, runCampaigns } from './jobs/run-campaigns.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { audienceRoutes } from './marketing/audience-routes.ts';
+import { messageRoutes } from './marketing/message-routes.ts';
+import { sendingRoutes } from './marketing/sending-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -91,6 +94,9 @@ export interface AppOptions {
   /** Addresses whose `X-Forwarded-*` headers are trusted; false trusts none. */
   readonly trustProxy: boolean | string;
   readonly rateLimits: boolean;
+  /** Between two looks at what campaigns have to send, and how many mails a minute leave, for tests that cannot wait. */
+  readonly campaignsIntervalMs?: number;
+  readonly mailsPerMinute?: number | undefined;
   /** The plan of a company that signs up. */
   readonly defaultPlan: PlanId;
   /** Whether rates are fetched for companies, and also from private networks (SET-01). */
@@ -110,6 +116,8 @@ export interface AppOptions {
 const BODY_BYTES_MAX = 64 * 1024;
 const PLAN_CHECK_INTERVAL_MS = 3_600_000;
 const BROTLI_QUALITY = 4;
+/** As many as the common providers take without complaint. */
+const MAILS_PER_MINUTE = 240;
 
 /**
  * Returns the app, ready to listen or for `inject`. Closing it finishes the work under way. The caller closes the
@@ -172,6 +180,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   repeatWork(app, background, 'rates', RATE_CHECK_INTERVAL_MS, fetchRates);
 
+  repeatCampaigns(app, background, options, collections);
+
   await addApiDescription(app);
   await app.register(
     async (api) => {
@@ -217,6 +227,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await books.register(settlingRoutes, { database });
       });
       await api.register(audienceRoutes, { database });
+      await api.register(sendingRoutes, { database, mailer, limits, publicOrigin });
+      await api.register(messageRoutes, { database, limits, announce });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { collections });
@@ -288,6 +300,31 @@ async function retryQuarantined(
 async function endPlans({ database, announce }: Collections, app: FastifyInstance): Promise<void> {
   const endedCount = await expirePlans(database, announce, new Date());
   if (endedCount > 0) app.log.warn({ endedCount }, 'plans have ended');
+}
+
+/** Mails of campaigns, a few at a time, until the server stops: those under way are finished. */
+function repeatCampaigns(
+  app: FastifyInstance,
+  background: BackgroundWork,
+  { database, mailer, publicOrigin, campaignsIntervalMs, mailsPerMinute }: AppOptions,
+  { announce }: Collections,
+): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  repeatWork(app, background, 'campaigns', campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
+    runCampaigns({
+      database,
+      announce,
+      sendBulk: mailer.sendBulk,
+      origin: publicOrigin(),
+      pauseMs: 60_000 / (mailsPerMinute ?? MAILS_PER_MINUTE),
+      isStopping: () => isStopping,
+      now: () => new Date(),
+      onFailure: (error) => app.log.error({ err: error }, 'a campaign could not go on'),
+    }),
+  );
 }
 
 /** Undefined where the operator does not allow rates to be fetched. */

@@ -57,6 +57,7 @@ describe('readConfig', () => {
         CUADRA_PAYMENT_DETAILS: 'Pago Móvil 0412-5551842\\nZelle cobros@ejemplo.com',
         CUADRA_DEFAULT_PLAN: 'Comercial',
         CUADRA_RATE_SOURCES: 'private',
+        CUADRA_MAILS_PER_MINUTE: '30',
       },
       linuxUser,
     );
@@ -80,6 +81,7 @@ describe('readConfig', () => {
       paymentDetails: 'Pago Móvil 0412-5551842\nZelle cobros@ejemplo.com',
       defaultPlan: 'comercial',
       rateSources: 'private',
+      mailsPerMinute: 30,
     });
   });
 
@@ -96,6 +98,7 @@ describe('readConfig', () => {
     [{ CUADRA_WHATSAPP: 'por definir' }, 'CUADRA_WHATSAPP debe ser un teléfono con el código del país'],
     [{ CUADRA_WHATSAPP: '0412-5551842' }, 'CUADRA_WHATSAPP debe ser un teléfono con el código del país'],
     [{ CUADRA_WHATSAPP: '1234567890123456' }, 'como +58 412-5551842, y es «1234567890123456».'],
+    [{ CUADRA_MAILS_PER_MINUTE: '0' }, 'CUADRA_MAILS_PER_MINUTE debe ser un número entre 1 y 60000'],
     [{ CUADRA_PORT: 'http' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «http».'],
     [{ CUADRA_PORT: '65536' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «65536».'],
     [{ CUADRA_PORT: '-1' }, 'CUADRA_PORT debe ser un puerto entre 0 y 65535, y es «-1».'],

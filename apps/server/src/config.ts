@@ -49,6 +49,8 @@ export interface Config {
    * (SET-01).
    */
   readonly rateSources: (typeof RATE_SOURCES)[number];
+  /** How many mails of campaigns leave a minute at most; undefined for the usual number (MKT-05). */
+  readonly mailsPerMinute: number | undefined;
 }
 
 export type DatabaseConfig =
@@ -74,6 +76,7 @@ export interface Machine {
   readonly homeDir: string;
 }
 
+const MAILS_PER_MINUTE_MAX = 60_000;
 const RATE_SOURCES = ['on', 'private', 'off'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -108,6 +111,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     paymentDetails: reader.lines('CUADRA_PAYMENT_DETAILS'),
     defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
     rateSources: reader.choice('CUADRA_RATE_SOURCES', RATE_SOURCES) ?? 'on',
+    mailsPerMinute: reader.count('CUADRA_MAILS_PER_MINUTE', MAILS_PER_MINUTE_MAX),
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
   return config;
@@ -180,6 +184,15 @@ class VariableReader {
     const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
     if (port <= 65_535) return port;
     return this.complain(`${name} debe ser un puerto entre 0 y 65535, y es «${value}».`);
+  }
+
+  /** A number from 1 to the greatest. */
+  count(name: string, greatest: number): number | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
+    if (count >= 1 && count <= greatest) return count;
+    return this.complain(`${name} debe ser un número entre 1 y ${greatest}, y es «${value}».`);
   }
 
   /** On, unless the variable says off. */

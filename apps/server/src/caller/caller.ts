@@ -97,6 +97,8 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** The body holds many items or sums, or is hashed as it came: the route itself checks whether it is readable. */
     readsBodyItself?: true;
+    /** Open to forms of other sites: the address itself holds the secret, and no session is asked. */
+    takesForms?: true;
   }
   interface FastifyRequest {
     signedIn: SignedIn | undefined;

@@ -21,6 +21,7 @@ export const WRITE_USERS = ofArea('users', 'write');
 export const READ_ACCOUNTING = ofArea('accounting', 'read');
 export const WRITE_ACCOUNTING = ofArea('accounting', 'write');
 export const READ_MARKETING = ofArea('marketing', 'read');
+export const WRITE_MARKETING = ofArea('marketing', 'write');
 /** People who may sell. */
 export const WRITE_SALES = ofArea('pos.access', 'write');
 /** People who sell. */

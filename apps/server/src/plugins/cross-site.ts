@@ -11,7 +11,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 /** @param publicOrigin the address people type, which behind a proxy may differ from the `Host` we see. */
 export function addCrossSiteCheck(app: FastifyInstance, publicOrigin: () => string): void {
   app.addHook('onRequest', async (request) => {
-    if (SAFE_METHODS.has(request.method)) return;
+    if (SAFE_METHODS.has(request.method) || request.routeOptions.config.takesForms === true) return;
     if (request.headers[HEADER_SCHEMA] === undefined) {
       const message = 'Falta la cabecera Cuadra-Schema.';
       throw refuse(403, 'cross_site', [{ field: 'Cuadra-Schema', code: 'required', message }]);

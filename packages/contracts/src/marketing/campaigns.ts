@@ -1,4 +1,5 @@
 /** Campaigns as they cross the border (ENT-29): for whom, what is said, when it goes out, and what came of it. */
+import { CAMPAIGN_FREQUENCIES } from '@cuadra/domain/marketing/campaign-days';
 import { SEGMENTS } from '@cuadra/domain/marketing/segment';
 import { z } from 'zod';
 import { Amount, Day, optionalText, requiredText, Uuid } from '../primitives/values.ts';
@@ -29,14 +30,12 @@ const Content = z.object({
   image_sha256: Sha256.nullable().optional(),
 });
 
-/** `birthday` and `inactive` look each day for whose day it is. */
-const CAMPAIGN_FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'birthday', 'inactive'] as const;
-
 const AWAY_MESSAGE = 'Los días sin comprar van de 1 a 3650.';
 
 const Schedule = z.object({
   start_date: Day,
   end_date: Day.nullable().default(null),
+  /** `birthday` and `inactive` look each day for whose day it is. */
   frequency: z.enum(CAMPAIGN_FREQUENCIES, 'Elige cada cuánto se envía.').default('once'),
   /** Of Caracas; 09:00 where it is absent. */
   time: ClockTime.optional(),

@@ -1,0 +1,12 @@
+-- What came of a campaign so far (MKT-03): who clicked has opened it, whether or not his program loads pictures.
+create or replace function app.campaign_metrics(p_campaign uuid)
+returns jsonb
+language sql stable as $$
+  select jsonb_build_object(
+    'sent', count(*) filter (where m.sent_at is not null),
+    'opened', count(*) filter (where m.opened_at is not null or m.clicked_at is not null),
+    'clicked', count(*) filter (where m.clicked_at is not null),
+    'converted', count(*) filter (where m.sale_id is not null))
+  from campaign_messages m
+  where m.company_id = (select app.company()) and m.campaign_id = p_campaign
+$$;

@@ -1,0 +1,66 @@
+-- Takes messages that are due for this server, each with a secret of the caller's, and commits that they are being sent
+-- before the first byte of one leaves. Consent, customer and campaign are asked here, because all of them may have changed
+-- since it was queued; one that must not be sent any more is closed with the reason.
+create or replace function app.claim_campaign_messages(p_now timestamptz, p_hashes bytea[])
+returns table (id uuid, place integer, run_id uuid, customer_id uuid, name text, email text, last_at timestamptz)
+language plpgsql volatile as $$
+declare
+  v_message campaign_messages;
+  v_customer customers;
+  v_campaign campaigns;
+  v_reason text;
+  v_place integer := 0;
+begin
+  for v_message in
+    select m.* from campaign_messages m
+    join campaigns c on c.company_id = m.company_id and c.id = m.campaign_id
+    where m.company_id = (select app.company()) and m.state = 'queued' and m.next_at <= p_now
+      and (c.deleted_at is not null or c.status not in ('paused', 'draft'))
+    order by m.next_at, m.id limit 500 for no key update of m skip locked
+  loop
+    exit when v_place = cardinality(p_hashes);
+    select * into v_campaign from campaigns c where c.company_id = v_message.company_id and c.id = v_message.campaign_id;
+    select * into v_customer from customers c where c.company_id = v_message.company_id and c.id = v_message.customer_id;
+    if v_customer.merged_into is not null then
+      select * into v_customer from customers c
+      where c.company_id = v_message.company_id and c.id = v_customer.merged_into;
+    end if;
+    v_reason := case
+      when v_campaign.deleted_at is not null or v_campaign.status = 'cancelled' then 'La campaña se canceló.'
+      when v_customer.deleted_at is not null then 'El cliente ya no existe.'
+      when v_customer.email = '' then 'El cliente ya no tiene correo.'
+      when not app.consents_to(v_customer.id, 'email') then 'El cliente ya no acepta correos.'
+      when (v_customer.id <> v_message.customer_id or lower(v_customer.email) <> lower(v_message.email)) and exists (
+        select from campaign_messages o
+        where o.company_id = v_message.company_id and o.run_id = v_message.run_id and o.id <> v_message.id
+          and (o.customer_id = v_customer.id or lower(o.email) = lower(v_customer.email)))
+        then 'Ya tiene un mensaje de esta campaña.'
+    end;
+    if v_reason is not null then
+      update campaign_messages m set state = 'skipped', reason = v_reason
+      where m.company_id = v_message.company_id and m.id = v_message.id;
+      continue;
+    end if;
+    v_place := v_place + 1;
+    update campaign_messages m set state = 'sending', claimed_at = p_now, attempts = m.attempts + 1,
+      token_hash = p_hashes[v_place], customer_id = v_customer.id, email = v_customer.email, reason = ''
+    where m.company_id = v_message.company_id and m.id = v_message.id;
+    id := v_message.id;
+    place := v_place;
+    run_id := v_message.run_id;
+    customer_id := v_customer.id;
+    name := v_customer.name;
+    email := v_customer.email;
+    last_at := (
+      select max(s.sold_at) from sales s where s.company_id = v_message.company_id and s.customer_id in (
+        select v_customer.id union
+        select c.id from customers c where c.company_id = v_message.company_id and c.merged_into = v_customer.id));
+    return next;
+  end loop;
+  if v_place > 0 then
+    update campaign_runs r set is_counted = false
+    where r.company_id = (select app.company()) and r.is_counted and r.id in (
+      select m.run_id from campaign_messages m
+      where m.company_id = (select app.company()) and m.token_hash = any(p_hashes));
+  end if;
+end $$;

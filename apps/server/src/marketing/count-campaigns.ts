@@ -1,0 +1,51 @@
+/** Writes what came of a company's campaigns into them: sent, opened, clicked, and the purchases they brought (MKT-03). */
+import type { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
+import type { z } from 'zod';
+import { type CompanyDatabase, statements } from '../db/database.ts';
+import { changeCampaign } from './campaign-row.ts';
+
+const SQL = statements({
+  note_campaign_sales: 'select app.note_campaign_sales($1) as changed',
+  uncounted_campaigns: `update campaign_runs r set is_counted = true
+    where r.company_id = $1 and not r.is_counted returning r.campaign_id as id`,
+  campaign_metrics: 'select app.campaign_metrics($1) as metrics',
+});
+
+type Metrics = z.infer<typeof CampaignFields>['metrics'];
+
+/**
+ * Those with news alone: each change of a campaign goes to all devices, so it is written once a round, not once a click.
+ *
+ * @returns whether the metrics of one have changed
+ */
+export async function countCampaigns(
+  database: CompanyDatabase,
+  companyId: string,
+  now: Date,
+): Promise<boolean> {
+  await database.withCompany(companyId, (tx) => tx.query(SQL.note_campaign_sales, [now]));
+  // Marked before they are counted: what happens meanwhile marks them again.
+  const runs = await database.withCompany(companyId, (tx) =>
+    tx.query<{ id: string }>(SQL.uncounted_campaigns, [companyId]),
+  );
+  let hasChanged = false;
+  for (const id of new Set(runs.map((run) => run.id))) {
+    const changed = await database.withCompany(companyId, (tx) =>
+      changeCampaign(tx, id, now, async ({ metrics: before }) => {
+        const [row] = await tx.query<{ metrics: Metrics }>(SQL.campaign_metrics, [id]);
+        return row === undefined || isSame(before, row.metrics) ? {} : { metrics: row.metrics };
+      }),
+    );
+    hasChanged ||= changed;
+  }
+  return hasChanged;
+}
+
+function isSame(one: Metrics, other: Metrics): boolean {
+  return (
+    one.sent === other.sent &&
+    one.opened === other.opened &&
+    one.clicked === other.clicked &&
+    one.converted === other.converted
+  );
+}

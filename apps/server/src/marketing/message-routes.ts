@@ -1,0 +1,136 @@
+/**
+ * The public addresses of a message: opened, clicked, and no more mails (MKT-05, RFC 8058). Each bears the message's own
+ * secret, of which only the hash is stored. Nobody signs in, and no answer says more than that the address is one.
+ */
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
+import { PUBLIC } from '../caller/route-access.ts';
+import { hashOfSecret } from '../caller/tokens.ts';
+import { type CompanyDatabase, statements } from '../db/database.ts';
+import { noSuchMessagePage, unsubscribedPage, unsubscribePage } from './message-pages.ts';
+import { noteRefusal } from './note-refusal.ts';
+
+export interface MessageRoutesOptions {
+  readonly database: CompanyDatabase;
+  readonly limits: RateLimiters;
+  /** Called for each company that has a new version. */
+  readonly announce: (companyId: string) => void;
+}
+
+const TAGS = ['campaigns'];
+const HTML = 'text/html; charset=utf-8';
+const BODY_BYTES_MAX = 1024;
+/** One pixel that nobody sees. */
+const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+const Token = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
+const Link = Token.extend({ place: z.coerce.number().int().min(0).max(5000) });
+
+const SQL = statements({
+  campaign_message_by_token: 'select * from app.campaign_message_by_token($1)',
+  note_open: `update campaign_messages set opened_at = $3
+    where company_id = $1 and id = $2 and opened_at is null returning id`,
+  note_click: `update campaign_messages set clicked_at = $3
+    where company_id = $1 and id = $2 and clicked_at is null returning id`,
+  uncount_run: 'update campaign_runs set is_counted = false where company_id = $1 and id = $2 and is_counted',
+});
+
+interface Message {
+  readonly company_id: string;
+  readonly id: string;
+  readonly run_id: string;
+  readonly customer_id: string;
+  readonly company_name: string;
+  readonly links: readonly string[];
+}
+
+export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (app, options) => {
+  const { database, limits, announce } = options;
+  // A mail program that unsubscribes sends a form, of which nothing is read (RFC 8058, 3.1).
+  app.addContentTypeParser(
+    ['application/x-www-form-urlencoded', 'multipart/form-data'],
+    { parseAs: 'string', bodyLimit: BODY_BYTES_MAX },
+    (_request, _text, done) => done(null, null),
+  );
+  app.addHook('onRequest', (request) => limits.messagesByAddress(request, addressOf(request)));
+  const find = (request: FastifyRequest) => messageOf(database, request.params);
+
+  app.get(
+    '/m/:token/open.gif',
+    { config: PUBLIC, schema: schemaOf('Que un mensaje se abrió') },
+    async (request, reply) => {
+      const message = await find(request);
+      if (message !== undefined) await note(database, message, SQL.note_open);
+      return reply.type('image/gif').send(PIXEL);
+    },
+  );
+
+  app.get(
+    '/m/:token/link/:place',
+    { config: PUBLIC, schema: schemaOf('Un enlace de un mensaje') },
+    async (request, reply) => {
+      const message = await find(request);
+      const link = Link.safeParse(request.params);
+      // Only an address that the campaign's text has: this leads nowhere that somebody else wrote.
+      const url = link.success ? message?.links[link.data.place] : undefined;
+      if (message === undefined || url === undefined) return answer(reply, noSuchMessagePage(), 404);
+      await note(database, message, SQL.note_click);
+      return reply.redirect(url, 302);
+    },
+  );
+
+  app.get(
+    '/m/:token/unsubscribe',
+    { config: PUBLIC, schema: schemaOf('La página para no recibir más') },
+    async (request, reply) => {
+      const message = await find(request);
+      if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
+      return answer(reply, unsubscribePage(message.company_name));
+    },
+  );
+
+  const open = { ...PUBLIC, takesForms: true } as const;
+  app.post(
+    '/m/:token/unsubscribe',
+    { config: open, schema: schemaOf('No recibir más') },
+    async (request, reply) => {
+      const message = await find(request);
+      if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
+      const isNew = await database.withCompany(message.company_id, (tx) =>
+        noteRefusal(tx, message.customer_id, 'link', new Date()),
+      );
+      if (isNew) announce(message.company_id);
+      return answer(reply, unsubscribedPage(message.company_name));
+    },
+  );
+};
+
+function schemaOf(summary: string) {
+  return { tags: TAGS, summary };
+}
+
+async function messageOf(database: CompanyDatabase, params: unknown): Promise<Message | undefined> {
+  const read = Token.safeParse(params);
+  if (!read.success) return undefined;
+  const [message] = await database.identity<Message>(SQL.campaign_message_by_token, [
+    hashOfSecret(read.data.token),
+  ]);
+  return message;
+}
+
+/** The first time alone. */
+async function note(
+  database: CompanyDatabase,
+  { company_id, id, run_id }: Message,
+  statement: (typeof SQL)['note_open' | 'note_click'],
+): Promise<void> {
+  await database.withCompany(company_id, async (tx) => {
+    const noted = await tx.query(statement, [company_id, id, new Date()]);
+    if (noted.length > 0) await tx.query(SQL.uncount_run, [company_id, run_id]);
+  });
+}
+
+function answer(reply: FastifyReply, html: string, status = 200) {
+  return reply.code(status).type(HTML).send(html);
+}

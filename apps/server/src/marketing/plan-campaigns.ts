@@ -1,0 +1,134 @@
+/**
+ * Makes what a company's campaigns send today (MKT-03, MKT-05): a run for each day that is due, and its messages in slices,
+ * each in one transaction with its progress. A server that dies in between goes on where it was; two at once make nothing
+ * twice.
+ */
+import type { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
+import { nameBasedId } from '@cuadra/contracts/primitives/ids';
+import { dueCampaignDay, hasCampaignEnded } from '@cuadra/domain/marketing/campaign-days';
+import { messageParts } from '@cuadra/domain/marketing/message-body';
+import { birthdaysOn } from '@cuadra/domain/party/birthday';
+import { isUsable } from '@cuadra/domain/plans/module';
+import type { z } from 'zod';
+import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
+import { readPlan, statusOfModule } from '../plans/company-plan.ts';
+import { changeCampaign } from './campaign-row.ts';
+
+/** Messages of one transaction: none of a cashier waits for long. */
+const SLICE = 500;
+const FIRST_TIME = '09:00';
+
+const SQL = statements({
+  campaigns_under_way: `select c.id, c.status, c.schedule, c.content,
+      (select max(r.day)::text from campaign_runs r where r.company_id = c.company_id and r.campaign_id = c.id) as "lastDay"
+    from campaigns c
+    where c.company_id = $1 and c.type = 'email' and c.status in ('scheduled', 'running') and c.deleted_at is null
+    order by c.id limit 500`,
+  may_send: 'select identity.has_verified_address() as may',
+  make_campaign_run: 'select app.make_campaign_run($1, $2, $3::date, $4::jsonb, $5::text[]) as size',
+  runs_to_queue: `select id from campaign_runs
+    where company_id = $1 and made < cardinality(audience) and campaign_id = any($2::uuid[]) order by created_at, id`,
+  queue_campaign_messages: 'select app.queue_campaign_messages($1, $2, $3) as left',
+  campaign_is_open: `select exists (select from campaign_runs r
+      where r.company_id = $1 and r.campaign_id = $2 and r.made < cardinality(r.audience))
+    or exists (select from campaign_messages m
+      where m.company_id = $1 and m.campaign_id = $2 and m.state in ('queued', 'sending')) as "isOpen"`,
+});
+
+type Fields = z.infer<typeof CampaignFields>;
+interface UnderWay extends Pick<Fields, 'status' | 'schedule' | 'content'> {
+  readonly id: string;
+  readonly lastDay: string | null;
+}
+
+/** @returns whether a campaign of the company has changed */
+export async function planCampaigns(
+  database: CompanyDatabase,
+  companyId: string,
+  now: Date,
+): Promise<boolean> {
+  const campaigns = await database.withCompany(companyId, (tx) => campaignsOf(tx, now), 'snapshot');
+  let hasChanged = false;
+  for (const campaign of campaigns) {
+    const day = dueCampaignDay(scheduleOf(campaign), now.toISOString(), campaign.lastDay);
+    if (day !== undefined) {
+      await database.withCompany(companyId, (tx) => makeRun(tx, campaign, day));
+    }
+  }
+  await queueMessages(
+    database,
+    companyId,
+    campaigns.map(({ id }) => id),
+    now,
+  );
+  for (const campaign of campaigns) {
+    const moved = await database.withCompany(companyId, (tx) => moveOn(tx, campaign, now));
+    hasChanged ||= moved;
+  }
+  return hasChanged;
+}
+
+/**
+ * None while the company's module is not active (MOD-05), or while none of its administrators has a verified address: what
+ * is scheduled waits for it. Nobody signs up only to send mail.
+ */
+async function campaignsOf(tx: CompanyTx, now: Date): Promise<UnderWay[]> {
+  if (!isUsable(statusOfModule('marketing', await readPlan(tx, 0), now))) return [];
+  const [row] = await tx.query<{ may: boolean }>(SQL.may_send);
+  if (row?.may !== true) return [];
+  return tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId]);
+}
+
+function scheduleOf({ schedule: { start_date, end_date, frequency, time = FIRST_TIME } }: UnderWay) {
+  return { frequency, startDate: start_date, endDate: end_date, time };
+}
+
+async function makeRun(tx: CompanyTx, { id, content }: UnderWay, day: string): Promise<void> {
+  const runId = nameBasedId(tx.companyId, 'campaign run', id, day);
+  const links = linksOf(content.body);
+  await tx.query(SQL.make_campaign_run, [runId, id, day, JSON.stringify(links), birthdaysOn(day)]);
+}
+
+/** The different addresses of a text, each at its place. */
+function linksOf(body: string): string[] {
+  const links: string[] = [];
+  for (const part of messageParts(body)) if (part.kind === 'link') links[part.place] = part.url;
+  return links;
+}
+
+async function queueMessages(
+  database: CompanyDatabase,
+  companyId: string,
+  campaignIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const runs = await database.withCompany(
+    companyId,
+    (tx) => tx.query<{ id: string }>(SQL.runs_to_queue, [companyId, campaignIds]),
+    'snapshot',
+  );
+  for (const { id } of runs) {
+    let left: number | null = 1;
+    while (left !== null && left > 0) {
+      const [row] = await database.withCompany(companyId, (tx) =>
+        tx.query<{ left: number | null }>(SQL.queue_campaign_messages, [id, SLICE, now]),
+      );
+      left = row?.left ?? null;
+    }
+  }
+}
+
+/** A campaign runs once it has a run, and is completed once no day and no message of it is left. */
+function moveOn(tx: CompanyTx, campaign: UnderWay, now: Date): Promise<boolean> {
+  return changeCampaign(tx, campaign.id, now, async ({ status }) => {
+    if (status !== 'scheduled' && status !== 'running') return {};
+    const [again] = (await tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId])).filter(
+      ({ id }) => id === campaign.id,
+    );
+    if (again === undefined) return {};
+    const [open] = await tx.query<{ isOpen: boolean }>(SQL.campaign_is_open, [tx.companyId, campaign.id]);
+    const hasEnded = hasCampaignEnded(scheduleOf(again), now.toISOString(), again.lastDay);
+    if (hasEnded && open?.isOpen !== true) return { status: 'completed' };
+    return status === 'scheduled' && again.lastDay !== null ? { status: 'running' } : {};
+  });
+}

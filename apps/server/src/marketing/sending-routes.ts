@@ -1,0 +1,65 @@
+/** Whether campaigns can go out of this server, and a test of one to oneself (MKT-05): HTTP in and out. */
+import { TestMailBody, WayOutReply } from '@cuadra/contracts/marketing/campaign-sending';
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
+import { companyInCloud } from '../caller/company-in-cloud.ts';
+import { callerOf, signedInOf } from '../caller/identify-caller.ts';
+import type { RateLimiters } from '../caller/rate-limits.ts';
+import { READ_MARKETING, WRITE_MARKETING } from '../caller/route-access.ts';
+import { type CompanyDatabase, statements } from '../db/database.ts';
+import type { Mailer } from '../mail/mailer.ts';
+import { refuseField } from '../plugins/problem-format.ts';
+import { noContentSchema, routeSchema } from '../plugins/route-schemas.ts';
+import { type MailSender, messageMail } from './message-mail.ts';
+import { NO_SMTP, NOT_VERIFIED } from './way-out.ts';
+
+export interface SendingRoutesOptions {
+  readonly database: CompanyDatabase;
+  readonly mailer: Mailer;
+  readonly limits: RateLimiters;
+  readonly publicOrigin: () => string;
+}
+
+const TAGS = ['campaigns'];
+
+const SQL = statements({
+  may_send_campaigns: 'select identity.has_verified_address() as may',
+  sender_of_test: 'select name, address, email from company_settings where company_id = $1 and id = $1',
+});
+
+export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async (app, options) => {
+  const { database, mailer, limits, publicOrigin } = options;
+  const wayOut = routeSchema(TAGS, 'Si las campañas por correo pueden salir de este servidor', {
+    response: { 200: WayOutReply },
+  });
+  app.get('/marketing/way-out', { config: READ_MARKETING, schema: wayOut }, async (request) => {
+    if (mailer.sendBulk === undefined) return { problem: NO_SMTP };
+    const [row] = await database.withCompany(companyInCloud(callerOf(request)), (tx) =>
+      tx.query<{ may: boolean }>(SQL.may_send_campaigns),
+    );
+    return { problem: row?.may === true ? null : NOT_VERIFIED };
+  });
+
+  const test = noContentSchema(TAGS, 'Me envía una prueba de un mensaje', { body: TestMailBody });
+  app.post('/marketing/test-mail', { config: WRITE_MARKETING, schema: test }, async (request, reply) => {
+    if (mailer.sendBulk === undefined) throw refuseField(502, 'mail_failed', '', NO_SMTP);
+    const companyId = companyInCloud(callerOf(request));
+    const { email } = signedInOf(request);
+    await limits.receiptMailsByCompany(request, companyId);
+    await limits.receiptMailsByPerson(request, email);
+    const [sender] = await database.withCompany(companyId, (tx) =>
+      tx.query<MailSender>(SQL.sender_of_test, [companyId]),
+    );
+    if (sender === undefined) throw refuseField(502, 'mail_failed', '');
+    const { member } = callerOf(request);
+    const reader = { name: member?.name ?? email, email, lastAt: null };
+    const mail = messageMail(request.body, sender, reader, {
+      origin: publicOrigin(),
+      token: '',
+      now: new Date(),
+    });
+    const outcome = await mailer.sendBulk({ ...mail, subject: `Prueba: ${mail.subject}` });
+    if (outcome.kind === 'sent') return reply.code(204).send(null);
+    request.log.error({ outcome }, 'a test of a campaign could not be mailed');
+    throw refuseField(502, 'mail_failed', '');
+  });
+};
