@@ -107,7 +107,8 @@ export function audienceFields(draft: CampaignDraft) {
     group_ids: [...draft.group_ids],
     segments: [...draft.segments],
     last_purchase: draft.last_purchase,
-    last_purchase_days: typedCount(draft.days),
+    // After so many days without a purchase: the frequency says it.
+    last_purchase_days: draft.frequency === 'inactive' ? 0 : typedCount(draft.days),
     min_purchase_amount: valueOfTyped('fixed', draft.min_purchase.trim() === '' ? '0' : draft.min_purchase),
   };
 }

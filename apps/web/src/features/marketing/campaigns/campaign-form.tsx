@@ -115,15 +115,17 @@ function AudienceFields({ form }: PartProps) {
         chosen={draft.segments}
         onChange={(chosen) => change('segments', chosen)}
       />
-      <FormRow>
-        <Select {...choiceField(form, CAMPAIGN_LABELS, 'last_purchase', LAST_PURCHASE)} />
-        <TextInput
-          {...textField(form, CAMPAIGN_LABELS, 'days')}
-          inputMode="numeric"
-          autoComplete="off"
-          description="0 no mira cuándo compró."
-        />
-      </FormRow>
+      {draft.frequency === 'inactive' ? null : (
+        <FormRow>
+          <Select {...choiceField(form, CAMPAIGN_LABELS, 'last_purchase', LAST_PURCHASE)} />
+          <TextInput
+            {...textField(form, CAMPAIGN_LABELS, 'days')}
+            inputMode="numeric"
+            autoComplete="off"
+            description="0 no mira cuándo compró."
+          />
+        </FormRow>
+      )}
       <TextInput
         {...textField(form, CAMPAIGN_LABELS, 'min_purchase')}
         inputMode="decimal"

@@ -67,6 +67,11 @@ export function funnelText({ sent, converted }: CampaignRow['metrics']): string 
   return `${COUNT_FORMAT.format(converted)} de ${COUNT_FORMAT.format(sent)} compraron`;
 }
 
+/** '236 de 412 la abrieron'. */
+export function openedText({ sent, opened }: CampaignRow['metrics']): string {
+  return `${COUNT_FORMAT.format(opened)} de ${COUNT_FORMAT.format(sent)} la abrieron`;
+}
+
 /** How many it reaches. */
 export function reachText(count: number): string {
   if (count === 0) return 'Nadie la recibiría';

@@ -6,6 +6,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import type { CampaignDraft } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
+import { TestMail } from './test-mail.tsx';
 
 const SCREENS = { desktop: 'Computadora', phone: 'Teléfono' } as const;
 type Screen = keyof typeof SCREENS;
@@ -48,6 +49,7 @@ export function MessagePreview({
               NO_LINKS,
             )}
           />
+          <TestMail subject={subject} body={body} />
         </>
       ) : (
         <p className={styles.bubble}>{messageText(body, values) || 'Escribe el mensaje.'}</p>
