@@ -19,6 +19,10 @@ export interface KnownPricing {
   discountsOf(cart: SoldCart, lines: readonly CartLine[], money: TillMoney): CartDiscounts;
   /** Whether the hand discounts stay within a cap, in basis points. */
   keepsTo(capBasisPoints: number, lines: readonly PricedLine[]): boolean;
+  /** '−10 %': what anybody gets on these goods now; undefined where nothing names them (MKT-07). */
+  labelOn(goods: Pick<TillLine, 'productId' | 'categoryId' | 'brand'>, money: TillMoney): string | undefined;
+  /** 'Martes de malta: 2 × 1': all that anybody gets now. */
+  running(money: TillMoney): readonly string[];
 }
 
 /** An amount as the till shows it. */

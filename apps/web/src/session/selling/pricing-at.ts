@@ -13,6 +13,7 @@ import type { PricedGoods } from '@cuadra/domain/pricing/discounted-line';
 import { type HandDiscount, type HandDiscounts, isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { type PreparedPricing, preparePricing } from '@cuadra/domain/pricing/prepare-pricing';
 import { brandKey } from '@cuadra/domain/pricing/price-rule';
+import { offerLabel, offerOn, offerText, runningOffers } from '@cuadra/domain/pricing/running-offers';
 import { inSaleCurrency, type KnownPricing } from './price-till-cart.ts';
 import type { PricingRows } from './pricing-rows.ts';
 import type { SoldCart, TillLine } from './sold-cart.ts';
@@ -24,6 +25,9 @@ import type { TillMoney } from './till-money.ts';
  */
 export function pricingAt(rows: PricingRows, storeId: string): (at: string) => KnownPricing {
   const preparedFor = preparer(rows);
+  const offersFor = lastOf((money: TillMoney, at: string) =>
+    runningOffers(preparedFor(money), { at, storeId, group: 'regular' }),
+  );
   const nothing = rows.rules.length === 0 && rows.promotions.length === 0;
   const pathOf = categoryPaths(rows.parents);
   const ofInstant = (at: string): KnownPricing => ({
@@ -39,6 +43,13 @@ export function pricingAt(rows: PricingRows, storeId: string): (at: string) => K
         rate: money.rate,
       }),
     keepsTo: (cap, lines) => isWithinCap(lines, cap),
+    labelOn: (goods, money) => {
+      const offer = [...goodsOf([goods], rows.survivors, pathOf).values()]
+        .map((keys) => offerOn(offersFor(money, at), keys))
+        .find((found) => found !== undefined);
+      return offer === undefined ? undefined : offerLabel(offer);
+    },
+    running: (money) => offersFor(money, at).all.map(offerText),
   });
   // Without any rules the object stays the same, so that nothing rerenders.
   const always = ofInstant(new Date().toISOString());
@@ -58,13 +69,22 @@ export function pricesIn(
 
 /** Prepares the rules once for each rate, because their amounts are in dollars. */
 function preparer(rows: PricingRows): (money: TillMoney) => PreparedPricing {
-  let last: { readonly money: TillMoney; readonly prepared: PreparedPricing } | undefined;
-  return (money) => {
-    if (last?.money === money) return last.prepared;
+  return lastOf((money: TillMoney) => {
     const { rules, promotions } = pricesIn(rows, (dollars) => inSaleCurrency(dollars, money));
-    const prepared = preparePricing(rules, promotions, rows.survivors);
-    last = { money, prepared };
-    return prepared;
+    return preparePricing(rules, promotions, rows.survivors);
+  });
+}
+
+/** Works it out again only for other inputs than the last ones. */
+function lastOf<Inputs extends readonly unknown[], Result>(
+  make: (...inputs: Inputs) => Result,
+): (...inputs: Inputs) => Result {
+  let last: { readonly inputs: Inputs; readonly result: Result } | undefined;
+  return (...inputs) => {
+    if (last?.inputs.every((input, place) => input === inputs[place]) === true) return last.result;
+    const result = make(...inputs);
+    last = { inputs, result };
+    return result;
   };
 }
 

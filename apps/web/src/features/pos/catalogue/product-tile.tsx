@@ -9,11 +9,11 @@ import { memo, useSyncExternalStore } from 'react';
 import type { ProductRow } from '../../../data/rows.ts';
 import type { Elsewhere } from '../../../data/stock-follower.ts';
 import { usePicture } from '../../../session/company/use-picture.ts';
-import { priceOf } from '../../../session/selling/article-of.ts';
+import { articleOf, priceOf } from '../../../session/selling/article-of.ts';
 import { priceInBoth } from '../../../session/selling/price-till-cart.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { ProductPicture } from '../../../ui/display/product-picture.tsx';
-import { useTill } from '../context/till-context.ts';
+import { usePricing, useTill } from '../context/till-context.ts';
 import styles from './product-tile.module.css';
 import { stockWords, withSizeTogether } from './tile-text.ts';
 
@@ -50,6 +50,7 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
     >
       <span className={styles.picture}>
         <ProductPicture name={product.name} source={picture} size="fill" />
+        <OfferLabel product={product} />
       </span>
       <span className={styles.words}>
         <span className={styles.name}>{withSizeTogether(product.name)}</span>
@@ -69,6 +70,13 @@ export const ProductTile = memo(function ProductTile(props: ProductTileProps) {
     </button>
   );
 });
+
+/** What is cheaper about it now [MKT-07]. */
+function OfferLabel({ product }: { readonly product: ProductRow }) {
+  const { money } = useTill();
+  const label = usePricing()?.labelOn(articleOf(product), money);
+  return label === undefined ? null : <span className={styles.offer}>{label}</span>;
+}
 
 function TilePrices({ product }: { readonly product: ProductRow }) {
   const { money } = useTill();

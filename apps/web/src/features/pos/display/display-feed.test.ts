@@ -77,7 +77,7 @@ function sell(lineCount: number): void {
   const money = tillMoney();
   const lines = Array.from({ length: lineCount }, (_, index) => tillLine({ id: `line-${index}` }));
   noteShown({
-    onSale: { priced: priceTillCart(lines, money, [iva]), money },
+    onSale: { priced: priceTillCart(lines, money, [iva]), money, offers: [] },
     sale: undefined,
     isPaying: false,
   });

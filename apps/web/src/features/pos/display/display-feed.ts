@@ -3,7 +3,7 @@
  * is painted.
  */
 import { afterPaint } from '../screen/timing.ts';
-import { type DisplayMessage, type DisplayView, openDisplayChannel } from './display-message.ts';
+import { type DisplayMessage, type DisplayView, openDisplayChannel, WELCOME } from './display-message.ts';
 import { shownOnTill, watchShown } from './display-source.ts';
 import { viewOfCart, viewOfSale } from './display-view.ts';
 
@@ -41,7 +41,7 @@ export function startDisplayFeed(companyId: string, tillId: string): () => void 
   });
   // A display that was open before this page asks back.
   tell(currentView(), true);
-  const sayGoodbye = (): void => tell({ kind: 'idle' });
+  const sayGoodbye = (): void => tell(WELCOME);
   window.addEventListener('pagehide', sayGoodbye);
   return () => {
     isEnded = true;
@@ -55,5 +55,5 @@ export function startDisplayFeed(companyId: string, tillId: string): () => void 
 function currentView(): DisplayView {
   const { sale, onSale, isPaying = false, igtf } = shownOnTill();
   if (sale !== undefined) return viewOfSale(sale);
-  return onSale === undefined ? { kind: 'idle' } : viewOfCart(onSale, isPaying, igtf);
+  return onSale === undefined ? WELCOME : viewOfCart(onSale, isPaying, igtf);
 }

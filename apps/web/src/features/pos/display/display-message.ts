@@ -32,7 +32,8 @@ export interface DisplayChange {
 }
 
 export type DisplayView =
-  | { readonly kind: 'idle' }
+  /** With what is cheaper now, as the till says it: 'Martes de malta: 2 × 1'. */
+  | { readonly kind: 'idle'; readonly offers: readonly string[] }
   | ({
       readonly kind: 'cart';
       readonly lines: readonly DisplayLine[];
@@ -44,6 +45,9 @@ export type DisplayView =
       /** The amount sold on credit; null when everything was paid. */
       readonly credit: Money | null;
     } & DisplayTotal);
+
+/** Where no till is open. */
+export const WELCOME: DisplayView = { kind: 'idle', offers: [] };
 
 /**
  * What a till shows, and since when: with several tills in one browser the display follows the one that changed last.

@@ -37,7 +37,7 @@ function Head({ company: { name, settings } }: { readonly company: Company }) {
 function Content({ view, company }: { readonly view: DisplayView; readonly company: Company }) {
   switch (view.kind) {
     case 'idle':
-      return <Welcome company={company} />;
+      return <Welcome company={company} offers={view.offers} />;
     case 'cart':
       return (
         <div className={styles.sale}>
@@ -69,7 +69,12 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
   }
 }
 
-function Welcome({ company }: { readonly company: Company }) {
+interface WelcomeProps {
+  readonly company: Company;
+  readonly offers: readonly string[];
+}
+
+function Welcome({ company, offers }: WelcomeProps) {
   const { name, rate, secondaryCurrency, settings } = company;
   return (
     <div className={styles.welcome}>
@@ -78,6 +83,13 @@ function Welcome({ company }: { readonly company: Company }) {
       <p className={styles.greeting}>Bienvenidos</p>
       {rate === undefined || secondaryCurrency === undefined ? null : (
         <p className={`${styles.rate} tnum`}>Tasa: Bs. {formatRate(rate.exchange)} por dólar</p>
+      )}
+      {offers.length === 0 ? null : (
+        <ul className={styles.offers} aria-label="Ofertas de hoy">
+          {offers.map((offer) => (
+            <li key={offer}>{offer}</li>
+          ))}
+        </ul>
       )}
     </div>
   );

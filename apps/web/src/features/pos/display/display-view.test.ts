@@ -16,7 +16,7 @@ describe('what the customer is shown', () => {
       amountBs: bs('82.00'),
     } as const;
     const priced = priceTillCart([tillLine({ id: 'a' })], money, [iva], () => new Map([['a', [discount]]]));
-    expect(viewOfCart({ priced, money }, true)).toEqual({
+    expect(viewOfCart({ priced, money, offers: [] }, true)).toEqual({
       kind: 'cart',
       isPaying: true,
       lines: [
@@ -45,7 +45,7 @@ describe('what the customer is shown', () => {
       amountUsd: usd('0.03'),
       amountBs: bs('17.83'),
     };
-    expect(viewOfCart({ priced, money }, true, igtf)).toMatchObject({
+    expect(viewOfCart({ priced, money, offers: [] }, true, igtf)).toMatchObject({
       total: usd('1.19'),
       other: bs('612.31'),
       igtf: usd('0.03'),
@@ -73,9 +73,14 @@ describe('what the customer is shown', () => {
     });
   });
 
-  it('[POS-05] is a welcome while nothing is sold', () => {
+  it('[POS-05] [MKT-07] is a welcome while nothing is sold, with what is cheaper now', () => {
     const money = tillMoney();
-    expect(viewOfCart({ priced: priceTillCart([], money, [iva]), money }, false)).toEqual({ kind: 'idle' });
+    const offers = ['Malta: 2 × 1', 'Mayorista: −10 %', 'Combo', 'Regalo', 'a fifth one'];
+    const priced = priceTillCart([], money, [iva]);
+    expect(viewOfCart({ priced, money, offers }, false)).toEqual({
+      kind: 'idle',
+      offers: offers.slice(0, 4),
+    });
   });
 
   it('[PAY-05] is what goes back, and how, once it is paid', () => {

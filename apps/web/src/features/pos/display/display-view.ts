@@ -14,10 +14,14 @@ import type { DisplayLine, DisplayView } from './display-message.ts';
 
 /** More lines would scroll away, and every scan would send them all to the other window. */
 const LINES_MAX = 60;
+/** As many as are read while somebody waits. */
+const OFFERS_MAX = 4;
 
 export interface OnSale {
   readonly priced: PricedTill;
   readonly money: TillMoney;
+  /** What is cheaper now. */
+  readonly offers: readonly string[];
 }
 
 /**
@@ -25,9 +29,9 @@ export interface OnSale {
  *
  * @param igtf of the payments entered so far, which is part of the requested total (PAY-06)
  */
-export function viewOfCart({ priced, money }: OnSale, isPaying: boolean, igtf?: Igtf): DisplayView {
+export function viewOfCart({ priced, money, offers }: OnSale, isPaying: boolean, igtf?: Igtf): DisplayView {
   const { cart, totalOther: other } = priced;
-  if (cart.lines.length === 0) return { kind: 'idle' };
+  if (cart.lines.length === 0) return { kind: 'idle', offers: offers.slice(0, OFFERS_MAX) };
   const withTax = (amount: Money): Money =>
     igtf === undefined ? amount : add(amount, igtfIn(igtf, amount.currency));
   return {

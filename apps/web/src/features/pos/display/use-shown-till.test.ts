@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { usd } from '../testing.ts';
-import type { DisplayView, TillShows } from './display-message.ts';
+import { type DisplayView, type TillShows, WELCOME } from './display-message.ts';
 import { followTill } from './use-shown-till.ts';
 
 const CART: DisplayView = {
@@ -12,7 +12,7 @@ const CART: DisplayView = {
   rate: null,
   igtf: null,
 };
-const IDLE: DisplayView = { kind: 'idle' };
+const IDLE = WELCOME;
 
 describe('the display of the customers', () => {
   it('[POS-03] shows whatever its till tells, in the order it tells it', () => {

@@ -8,6 +8,7 @@ import {
   type DisplayView,
   openDisplayChannel,
   type TillShows,
+  WELCOME,
 } from './display-message.ts';
 
 export function useShownTill(companyId: string): DisplayView {
@@ -23,7 +24,7 @@ export function useShownTill(companyId: string): DisplayView {
     ask();
     return () => channel.close();
   }, [companyId]);
-  return shown?.view ?? { kind: 'idle' };
+  return shown?.view ?? WELCOME;
 }
 
 /**

@@ -116,6 +116,18 @@ describe('the prices of a cart at the till', () => {
     expect(discountsIn(cartOf({ price: bs('1000.00') }), pricing, noRate)).toEqual([]);
   });
 
+  it('[MKT-07] are labelled on the goods that a rule or promotion names, and listed for the customers', () => {
+    const conditions = { min_purchase: '0', product_ids: [], category_ids: ['bebidas'], customer_types: [] };
+    const rows = {
+      ...rowsOf([priceRule()], [promotion({ conditions })]),
+      parents: new Map([['maltas', 'bebidas']]),
+    };
+    const pricing = pricingAt(rows, STORE)(NOW);
+    expect(pricing.labelOn({ productId: 'p', categoryId: 'maltas' }, till.money)).toBe('−20\u00a0%');
+    expect(pricing.labelOn({ productId: 'p', categoryId: 'granos' }, till.money)).toBeUndefined();
+    expect(pricing.running(till.money)).toEqual(['Oferta: −20\u00a0%', 'Al mayor: −10\u00a0%']);
+  });
+
   it('[PRICE-02] count a category with those above it', () => {
     const conditions = { min_purchase: '0', product_ids: [], category_ids: ['bebidas'], customer_types: [] };
     const rows = { ...rowsOf([], [promotion({ conditions })]), parents: new Map([['maltas', 'bebidas']]) };

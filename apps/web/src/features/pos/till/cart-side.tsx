@@ -22,11 +22,13 @@ const PAYMENT = lazyFile(async () => (await import('../payment/payment-dialog.ts
 export function CartSide(props: Omit<CartPanelProps, 'cart' | 'priced'>) {
   const { money } = useTill();
   const cart = useCart();
-  const priced = usePricedCart(cart, usePricing());
+  const pricing = usePricing();
+  const priced = usePricedCart(cart, pricing);
+  const offers = useMemo(() => pricing?.running(money) ?? [], [pricing, money]);
   const narrow = useNarrow();
   const panel = { ...props, cart, priced };
   useEffect(loadPaymentEarly, []);
-  useEffect(() => noteShown({ onSale: { priced, money } }), [priced, money]);
+  useEffect(() => noteShown({ onSale: { priced, money, offers } }), [priced, money, offers]);
   if (narrow) return <CartSheet key={cart.id} {...panel} />;
   return (
     <aside className={styles.panel} aria-label="Carrito">
