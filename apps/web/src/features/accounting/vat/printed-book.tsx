@@ -76,17 +76,23 @@ function Paper({ book, period, reply }: PaperProps) {
         </tbody>
       </table>
       <h2>Resumen</h2>
-      <SummaryTable book={book} summary={summary} />
+      <div className={styles.summary}>
+        <SummaryTable book={book} summary={summary} />
+      </div>
       <p>
         {withheldText(book)}: Bs. {formatAmount(parseDecimal(withheld, 'VES'))}
       </p>
-      <ul>
-        {settlementLines(reply.settlement).map(({ label, amount }) => (
-          <li key={label}>
-            {label}: Bs. {formatAmount(parseDecimal(amount, 'VES'))}
-          </li>
-        ))}
-      </ul>
+      <h2>Autoliquidación</h2>
+      <table className={styles.settlement}>
+        <tbody>
+          {settlementLines(reply.settlement).map(({ label, amount, isResult }) => (
+            <tr key={label} className={isResult === true ? styles.total : undefined}>
+              <td>{label}</td>
+              <td className={styles.figure}>{formatAmount(parseDecimal(amount, 'VES'))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </>
   );
 }
