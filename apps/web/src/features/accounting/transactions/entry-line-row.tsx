@@ -41,7 +41,7 @@ export function EntryLineRow(props: EntryLineRowProps) {
   });
   const field = draftFields(line, errors, onChange);
   const amount = (side: 'debit' | 'credit', label: string) => (
-    <div>
+    <div data-amount>
       <MoneyInput
         {...(side === 'credit' ? { id: lineFieldId('credit', line.key) } : {})}
         {...named(label)}
