@@ -21,7 +21,13 @@ export function PaymentFilters({ filter, registers, onChange }: PaymentFiltersPr
         value={filter.registerId}
         onChange={(registerId) => onChange({ ...filter, registerId })}
       />
-      <DateField label="Día" value={filter.day} onChange={(day) => onChange({ ...filter, day })} />
+      <DateField
+        aria-label="Día"
+        leftSection="Día"
+        leftSectionWidth={44}
+        value={filter.day}
+        onChange={(day) => onChange({ ...filter, day })}
+      />
       <TextInput
         aria-label="Lote o referencia"
         placeholder="Lote o referencia"

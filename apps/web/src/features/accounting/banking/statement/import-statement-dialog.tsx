@@ -63,7 +63,7 @@ export function ImportStatementDialog(props: ImportStatementDialogProps) {
     <FormModal
       opened
       title={`Importar estado de cuenta · ${accountName}`}
-      submitLabel={count === 1 ? 'Importar 1 movimiento' : `Importar ${count} movimientos`}
+      submitLabel={submitText(count)}
       savingLabel="Importando…"
       saving={isBusy}
       dirty={file !== undefined}
@@ -195,4 +195,9 @@ function wrongText(count: number): string {
   return count === 1
     ? 'Una fila tiene un error: corrígela en el archivo, o cambia las columnas.'
     : `${count} filas tienen errores: corrígelas en el archivo, o cambia las columnas.`;
+}
+
+function submitText(count: number): string {
+  if (count === 0) return 'Importar movimientos';
+  return count === 1 ? 'Importar 1 movimiento' : `Importar ${count} movimientos`;
 }
