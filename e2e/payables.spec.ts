@@ -205,9 +205,9 @@ test('[ACC-07] ISLR is withheld of an exempt invoice by a company that is no spe
 /** Takes the first choice that a text finds. */
 async function choose(field: Locator, text: string): Promise<void> {
   await field.fill(text);
-  await expect(field.page().getByRole('option').filter({ visible: true }).first()).toBeVisible({
-    timeout: PATIENCE_MS,
-  });
+  // Not any option: the list of the field before may still be closing.
+  const option = field.page().getByRole('option').filter({ visible: true, hasText: text });
+  await expect(option.first()).toBeVisible({ timeout: PATIENCE_MS });
   await field.press('Enter');
 }
 
