@@ -421,12 +421,17 @@ const OPEN_ROUTES: readonly string[] = [
 ];
 
 function isClosed(url: string): boolean {
-  return !url.startsWith('/health') && !OPEN_ROUTES.includes(url);
+  return !url.startsWith('/health') && !isOfMessage(url) && !OPEN_ROUTES.includes(url);
 }
 
 /** Those about a company, and not about one's own account. */
 function isOfCompany(url: string): boolean {
-  return !url.startsWith('/auth') && !url.startsWith('/health');
+  return !url.startsWith('/auth') && !url.startsWith('/health') && !isOfMessage(url);
+}
+
+/** Of a campaign's reader, who signs in nowhere: its own secret says whose it is (`message-routes.test.ts`). */
+function isOfMessage(url: string): boolean {
+  return url.startsWith('/m/');
 }
 
 /** Every such call that the API describes. */
