@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type BrowserContext, chromium, type Page } from '@playwright/test';
 
+/** Of each log, its end: characters. */
+const LOG_LENGTH_MAX = 20_000;
+
 type LaunchOptions = Parameters<typeof chromium.launchPersistentContext>[1];
 
 export class MortalBrowser {
@@ -50,6 +53,17 @@ export class MortalBrowser {
     for (const pid of await this.pids()) killQuietly(pid);
     await closed;
     this.context = undefined;
+  }
+
+  /** What it has written about the state of its databases: where it found one damaged, it says so here. */
+  async databaseLogs(): Promise<string> {
+    const names = await readdir(this.profile, { recursive: true });
+    const logs = names.filter((name) => /leveldb[\\/]LOG(\.old)?$/.test(name)).sort();
+    const texts = logs.map(async (name) => {
+      const text = await readFile(path.join(this.profile, name), 'utf8');
+      return `${name}\n${text.slice(-LOG_LENGTH_MAX)}`;
+    });
+    return (await Promise.all(texts)).join('\n\n');
   }
 
   async dispose(): Promise<void> {
