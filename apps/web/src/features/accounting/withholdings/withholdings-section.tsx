@@ -4,6 +4,7 @@ import { type VatPeriod, vatPeriodOf } from '@cuadra/domain/vat/vat-period';
 import type { WithholdingDirection } from '@cuadra/domain/withholdings/withholding';
 import { Button } from '@mantine/core';
 import { IconDownload, IconPlus } from '@tabler/icons-react';
+import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { downloadText } from '../../../ui/export/download.ts';
@@ -11,6 +12,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { booksMark } from '../frame/books-mark.ts';
 import { PeriodChoice, useVatPeriod } from '../vat/period-choice.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { partyKey } from './choosable-lines.ts';
@@ -33,11 +35,16 @@ type Opened =
     }
   | { readonly dialog: 'void'; readonly withholding: RecordedWithholding };
 
+/** What is withheld of: one that comes, or arrives at the server, may be without its certificate. */
+const WITHHELD_SOURCES = ['sales', 'sale_returns', 'stock_movements', 'supplier_bills'] as const;
+
 export function WithholdingsSection() {
-  const { settings } = useCompany();
+  const { db, settings } = useCompany();
   const { mayWrite } = useAccounting();
   const { period, kind } = useVatPeriod();
-  const { recorded, mark } = useRecordedWithholdings(period);
+  const { recorded, mark: certificates } = useRecordedWithholdings(period);
+  const documents = useLiveQuery(() => booksMark(db, WITHHELD_SOURCES), [db]) ?? '';
+  const mark = `${certificates} ${documents}`;
   const received = useWithholdables('received', period, undefined, mark);
   const made = useWithholdables('made', period, undefined, mark);
   const olderReceived = useOlderMissing('received', period, mark);
