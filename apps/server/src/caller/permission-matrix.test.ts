@@ -72,6 +72,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
     write: 'pos marketing',
     ways: 'create patch import',
   },
+  campaign_sends: { read: 'marketing reports', write: 'marketing', ways: 'create patch import' },
   customer_balances: { read: BOOKS, write: '', ways: '' },
   accounting_periods: { read: 'reports accounting', write: '', ways: '' },
   cash_balances: { read: BOOKS, write: '', ways: '' },

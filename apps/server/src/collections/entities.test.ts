@@ -50,6 +50,7 @@ const LATER = '2026-11-20T15:00:00.000Z';
 /** Made before he pays on account. */
 const BILL_ID = newId();
 const CUSTOMER_ID = newId();
+const CAMPAIGN_ID = newId();
 const GROUP_ID = newId();
 /** Sales of the table, one taken back and one settled by other rows, and the product that others are parts of. */
 const MADE: { sale?: SaleWire; byCard?: SaleWire; productId?: string } = {};
@@ -109,7 +110,7 @@ const ENTITIES: readonly {
     id: 'a campaign',
     collection: 'campaigns',
     make: () => ({
-      id: newId(),
+      id: CAMPAIGN_ID,
       name: 'Diciembre',
       description: '',
       type: 'email',
@@ -180,6 +181,17 @@ const ENTITIES: readonly {
       is_granted: true,
       way: 'till',
       said_at: LATER,
+    }),
+  },
+  {
+    id: 'a message that a person sent himself',
+    collection: 'campaign_sends',
+    make: () => ({
+      id: newId(),
+      campaign_id: CAMPAIGN_ID,
+      customer_id: CUSTOMER_ID,
+      day: '2026-12-01',
+      sent_at: LATER,
     }),
   },
   {

@@ -131,6 +131,9 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
       keepsDuplicates: false,
     },
   },
+  campaign_sends: {
+    references: { campaign_id: reference('campaigns'), customer_id: reference('customers') },
+  },
   bank_lines: { references: { account_id: reference('accounts') } },
   accounts: {
     references: { parent_id: reference('accounts') },

@@ -126,7 +126,7 @@ describe('GET /changes', () => {
     const places: CollectionName[] = ['exchange_rates', 'registers', 'warehouses', 'licenses', 'categories'];
     const shown: CollectionName[] = ['products', 'product_units', 'product_images'];
     const promoted: CollectionName[] = ['customer_groups', 'promotions', 'price_rules'];
-    const reached: CollectionName[] = ['customers', 'marketing_consents', 'campaigns'];
+    const reached: CollectionName[] = ['customers', 'marketing_consents', 'campaigns', 'campaign_sends'];
     expect(reply.access).toEqual([...everyones, ...places, ...shown, ...promoted, ...reached]);
     expect(new Set(reply.rows.map((row) => row.collection))).not.toContain('sales');
     for (const name of ['sales', 'accounts', 'stock_balances', 'cash_balances']) {

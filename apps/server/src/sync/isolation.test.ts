@@ -339,6 +339,7 @@ const NOT_FURNISHED: ReadonlySet<string> = new Set([
   'promotions',
   'price_rules',
   'campaigns',
+  'campaign_sends',
   'customer_balances',
   'accounting_periods',
 ]);

@@ -175,6 +175,7 @@ export type ImportChangeRow = CollectionRows['import_changes'];
 export type PromotionRow = CollectionRows['promotions'];
 export type PriceRuleRow = CollectionRows['price_rules'];
 export type CampaignRow = CollectionRows['campaigns'];
+export type CampaignSendRow = CollectionRows['campaign_sends'];
 export type CustomerGroupRow = CollectionRows['customer_groups'];
 export type ConsentRow = CollectionRows['marketing_consents'];
 export type CustomerRow = CollectionRows['customers'];

@@ -295,6 +295,17 @@ export const COLLECTION_TRAITS = {
     write: ['marketing'],
     module: 'marketing',
   },
+  campaign_sends: {
+    ...LOCAL_RECORD,
+    indexes: ['campaign_id'],
+    indexedSince: 12,
+    order: 'sent_at',
+    lifecycle: 'append_only',
+    frozen: ['campaign_id', 'customer_id', 'day', 'sent_at'],
+    read: ['marketing'],
+    write: ['marketing'],
+    module: 'marketing',
+  },
   ...DOCUMENT_TRAITS,
 } as const satisfies Record<string, CollectionTraits>;
 

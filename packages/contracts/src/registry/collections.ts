@@ -33,6 +33,7 @@ import {
 } from '../company/company.ts';
 import { ExchangeRateFields } from '../company/rates.ts';
 import { CompanyStateFields, LicenseFields, LicensePaymentFields } from '../company/subscription.ts';
+import { CampaignSendFields } from '../marketing/campaign-sends.ts';
 import { CampaignFields } from '../marketing/campaigns.ts';
 import { MarketingConsentFields } from '../marketing/consents.ts';
 import { CustomerGroupFields } from '../marketing/customer-groups.ts';
@@ -116,6 +117,7 @@ export const COLLECTIONS = {
   attachments: { ...COLLECTION_TRAITS.attachments, fields: AttachmentFields },
   bank_lines: { ...COLLECTION_TRAITS.bank_lines, fields: BankLineFields },
   campaigns: { ...COLLECTION_TRAITS.campaigns, fields: CampaignFields },
+  campaign_sends: { ...COLLECTION_TRAITS.campaign_sends, fields: CampaignSendFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
   cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },

@@ -4,6 +4,7 @@ import { addDays } from '../time/days.ts';
 import {
   CAMPAIGN_FREQUENCIES,
   type CampaignSchedule,
+  currentCampaignDay,
   dueCampaignDay,
   hasCampaignEnded,
   isCampaignDay,
@@ -146,5 +147,22 @@ describe('a campaign has ended', () => {
         if (hasCampaignEnded(of, now, null)) expect(dueCampaignDay(of, now, null)).toBeUndefined();
       }),
     );
+  });
+});
+
+describe('the day of a message that a person sends now', () => {
+  it.each([
+    { of: schedule(), today: '2026-11-27', day: undefined },
+    { of: schedule(), today: '2026-12-24', day: '2026-11-28' },
+    { of: schedule({ frequency: 'weekly' }), today: '2026-12-08', day: '2026-12-05' },
+    {
+      of: schedule({ frequency: 'monthly', startDate: '2026-10-31' }),
+      today: '2026-12-30',
+      day: '2026-11-30',
+    },
+    { of: schedule({ frequency: 'daily' }), today: '2026-12-08', day: '2026-12-08' },
+    { of: schedule({ frequency: 'weekly', endDate: '2026-12-01' }), today: '2026-12-08', day: '2026-11-28' },
+  ])('[MKT-05] of $of.frequency on $today is $day', ({ of, today, day }) => {
+    expect(currentCampaignDay(of, today)).toBe(day);
   });
 });

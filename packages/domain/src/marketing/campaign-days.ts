@@ -5,7 +5,7 @@
 
 import { businessDayOf, noonOfBusinessDay } from '../time/business-day.ts';
 import { addCalendarMonths } from '../time/calendar-month.ts';
-import { daysUntil } from '../time/days.ts';
+import { addDays, daysUntil } from '../time/days.ts';
 import { weekMomentOf } from '../time/time-range.ts';
 
 export const CAMPAIGN_FREQUENCIES = ['once', 'daily', 'weekly', 'monthly', 'birthday', 'inactive'] as const;
@@ -36,6 +36,22 @@ export function isCampaignDay({ frequency, startDate, endDate }: CampaignSchedul
     case 'inactive':
       return true;
   }
+}
+
+/** Days between two of a monthly one, at most. */
+const LONGEST_GAP = 31;
+
+/**
+ * The last day that the schedule had, today at the latest: of which day a message is that a person sends now. Undefined
+ * before the first one.
+ */
+export function currentCampaignDay(schedule: CampaignSchedule, today: string): string | undefined {
+  if (schedule.frequency === 'once') return schedule.startDate <= today ? schedule.startDate : undefined;
+  for (let gone = 0; gone <= LONGEST_GAP; gone += 1) {
+    const day = addDays(today, -gone);
+    if (isCampaignDay(schedule, day)) return day;
+  }
+  return undefined;
 }
 
 /**

@@ -6,7 +6,7 @@ import { apiOf } from './json-calls.ts';
 
 const isAudienceReply: Guard<AudienceReply> = objectWith({
   count: isNumber,
-  sample: listOf(objectWith({ customer_id: isText, name: isText, address: isText })),
+  sample: listOf(objectWith({ customer_id: isText, name: isText, address: isText, last_day: isTextOrNull })),
 });
 
 const isWayOutReply: Guard<WayOutReply> = objectWith({ problem: isTextOrNull });

@@ -49,7 +49,7 @@ export async function readBuyers(db: CompanyDb, pace: Pace = IN_THE_BACKGROUND):
     (page) => {
       for (const sale of page) {
         if (sale.customer_id === null) continue;
-        of(sale.customer_id).sold.push({ day: businessDayOf(sale.sold_at), dollars: dollarsOf(sale) });
+        of(sale.customer_id).sold.push({ day: businessDayOf(sale.sold_at), dollars: saleDollars(sale) });
       }
     },
     pace,
@@ -69,8 +69,8 @@ export async function readBuyers(db: CompanyDb, pace: Pace = IN_THE_BACKGROUND):
     .map((customer) => ({ customer, ...of(customer.id) }));
 }
 
-/** None where it had no rate to dollars, as `app.sale_dollars` of the server has it. */
-function dollarsOf({ currency, total, secondary_currency, total_secondary }: SaleRow): bigint {
+/** Cents of a dollar; none where it had no rate to them, as `app.sale_dollars` of the server has it. */
+export function saleDollars({ currency, total, secondary_currency, total_secondary }: SaleRow): bigint {
   if (currency === 'USD') return cents(total);
   return secondary_currency === 'USD' && total_secondary !== null ? cents(total_secondary) : 0n;
 }

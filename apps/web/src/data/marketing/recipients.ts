@@ -2,11 +2,7 @@
  * Whom a campaign reaches (MKT-05): the server counts where the company's books are there, else the device, by the same
  * rule of the domain.
  */
-import {
-  AUDIENCE_SAMPLE_MAX,
-  type AudienceQuestion,
-  type AudienceReply,
-} from '@cuadra/contracts/marketing/audience-reading';
+import type { AudienceQuestion, AudienceReply } from '@cuadra/contracts/marketing/audience-reading';
 import type { CampaignAudience } from '@cuadra/contracts/marketing/campaigns';
 import { type Audience, isInAudience, minPurchaseSince } from '@cuadra/domain/marketing/audience';
 import { type ConsentChannel, consentedChannels } from '@cuadra/domain/marketing/consent';
@@ -43,7 +39,7 @@ export function recipientsReader(db: CompanyDb, client: ApiClient | undefined): 
         return createMarketingApi(client).audience(question);
       buyers ??= here();
       const all = recipientsAmong(await buyers, question.audience, question.channel, today);
-      return { ok: true, value: { count: all.length, sample: all.slice(0, AUDIENCE_SAMPLE_MAX) } };
+      return { ok: true, value: { count: all.length, sample: all.slice(0, question.sample_size) } };
     },
   };
 }
@@ -87,10 +83,11 @@ export function recipientsAmong(
         (second.figures.lastDay ?? '').localeCompare(first.figures.lastDay ?? '') ||
         first.customer.id.localeCompare(second.customer.id),
     )
-    .map(({ customer: { id, name, email, phone } }) => ({
+    .map(({ customer: { id, name, email, phone }, figures }) => ({
       customer_id: id,
       name,
       address: channel === 'email' ? email : phone,
+      last_day: figures.lastDay,
     }));
 }
 

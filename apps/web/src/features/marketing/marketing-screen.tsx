@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { withSendResult } from '../../data/marketing/campaign-sends.ts';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useModules } from '../../session/company/modules.ts';
@@ -96,9 +97,9 @@ function useMarketing() {
       promotions: promotions
         .filter(isAlive)
         .sort((first, second) => latest(first.start_date, second.start_date)),
-      campaigns: campaigns
-        .filter(isAlive)
-        .sort((first, second) => latest(first.schedule.start_date, second.schedule.start_date)),
+      campaigns: (
+        await Promise.all(campaigns.filter(isAlive).map((campaign) => withSendResult(db, campaign)))
+      ).sort((first, second) => latest(first.schedule.start_date, second.schedule.start_date)),
       // The rule with the highest priority comes first [PRICE-01].
       rules: rules.filter(isAlive).sort((first, second) => second.priority - first.priority),
     };

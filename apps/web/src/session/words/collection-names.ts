@@ -28,6 +28,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   customers: 'Cliente',
   customer_balances: 'Saldo de cliente',
   cash_balances: 'Saldo de caja',
+  campaign_sends: 'Mensaje de una campaña',
   marketing_consents: 'Permiso para escribirle',
   held_sales: 'Venta en espera',
   payment_checks: 'Pago por confirmar',

@@ -1,5 +1,6 @@
 /** What may be done to a campaign, by its state [MKT-03]. */
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import { isSentByHand } from '../../../data/marketing/campaign-sends.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useHasServer } from '../../../session/company/use-has-server.ts';
@@ -16,6 +17,8 @@ type Status = CampaignRow['status'];
 export interface CampaignDialogs {
   readonly onEdit: (campaign: CampaignRow) => void;
   readonly onSchedule: (campaign: CampaignRow) => void;
+  /** Of one that a person sends himself. */
+  readonly onSend: (campaign: CampaignRow) => void;
   readonly onDelete: (campaign: CampaignRow) => void;
 }
 
@@ -26,8 +29,10 @@ export function CampaignActions({
   campaign,
   ...dialogs
 }: CampaignDialogs & { readonly campaign: CampaignRow }) {
-  const { onEdit, onSchedule, onDelete } = dialogs;
+  const { onEdit, onSchedule, onSend, onDelete } = dialogs;
   const { status } = campaign;
+  const isByHand = isSentByHand(campaign.type);
+  const isOver = status === 'completed' || status === 'cancelled' || status === 'paused';
   const company = useCompany();
   const hasServer = useHasServer(company) ?? false;
   const set = useStatus(campaign);
@@ -39,7 +44,8 @@ export function CampaignActions({
   return (
     <RowMenu name={campaign.name}>
       {IS_EDITABLE.includes(status) ? <MenuItem onSelect={() => onEdit(campaign)}>Editar</MenuItem> : null}
-      {status === 'draft' ? <MenuItem onSelect={schedule}>Programar</MenuItem> : null}
+      {isByHand && !isOver ? <MenuItem onSelect={() => onSend(campaign)}>Enviar uno a uno</MenuItem> : null}
+      {status === 'draft' && !isByHand ? <MenuItem onSelect={schedule}>Programar</MenuItem> : null}
       {IS_UNDER_WAY.includes(status) ? (
         <MenuItem onSelect={() => void set('paused', 'Pausaste')}>Pausar</MenuItem>
       ) : null}

@@ -1,5 +1,5 @@
 /** 'Nueva Campaña' and the editing of one [MKT-03]. */
-import type { AudienceQuestion } from '@cuadra/contracts/marketing/audience-reading';
+import { AUDIENCE_SAMPLE, type AudienceQuestion } from '@cuadra/contracts/marketing/audience-reading';
 import { CampaignAudience } from '@cuadra/contracts/marketing/campaigns';
 import { Select, Textarea, TextInput } from '@mantine/core';
 import type { CampaignRow } from '../../../data/rows.ts';
@@ -84,7 +84,9 @@ export function CampaignForm({ row: campaign, onClose }: RowFormProps<CampaignRo
 /** Undefined while a figure of the audience is wrong. */
 function questionOf(draft: CampaignDraft): AudienceQuestion | undefined {
   const audience = CampaignAudience.safeParse(audienceFields(draft));
-  return audience.success ? { audience: audience.data, channel: draft.type } : undefined;
+  return audience.success
+    ? { audience: audience.data, channel: draft.type, sample_size: AUDIENCE_SAMPLE }
+    : undefined;
 }
 
 interface PartProps {

@@ -1,6 +1,7 @@
 /** Campañas: whom each is for, how it fared, and its state; made, changed, scheduled, paused, called off [MKT-03]. */
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconBell, IconBrandWhatsapp, IconMail, IconMessage, IconSpeakerphone } from '@tabler/icons-react';
+import { isSentByHand } from '../../../data/marketing/campaign-sends.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { MarketingPanel } from '../../../features/marketing/frame/marketing-panel.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
@@ -9,10 +10,11 @@ import rows from '../../../ui/layout/rows.module.css';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES, conversionText } from '../frame/marketing-text.ts';
 import { CampaignActions, type CampaignDialogs } from './campaign-actions.tsx';
 import { CampaignForm } from './campaign-form.tsx';
-import { audienceText, FREQUENCIES, funnelText } from './campaign-text.ts';
+import { audienceText, FREQUENCIES, funnelText, openedText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
 import { DeleteCampaign } from './delete-campaign.tsx';
 import { Funnel } from './funnel.tsx';
+import { LinksDialog } from './links-dialog.tsx';
 import { ScheduleQuestion } from './schedule-question.tsx';
 
 const CAMPAIGN_ICONS = {
@@ -36,8 +38,14 @@ export interface CampaignsPanelProps {
 export function CampaignsPanel({ campaigns, mayWrite }: CampaignsPanelProps) {
   const form = useDialogFor<CampaignRow>();
   const schedule = useDialogFor<CampaignRow>();
+  const sending = useDialogFor<CampaignRow>();
   const deletion = useDialogFor<CampaignRow>();
-  const dialogs = { onEdit: form.open, onSchedule: schedule.open, onDelete: deletion.open };
+  const dialogs = {
+    onEdit: form.open,
+    onSchedule: schedule.open,
+    onSend: sending.open,
+    onDelete: deletion.open,
+  };
   return (
     <>
       <MarketingPanel
@@ -53,11 +61,24 @@ export function CampaignsPanel({ campaigns, mayWrite }: CampaignsPanelProps) {
       {schedule.item === undefined ? null : (
         <ScheduleQuestion campaign={schedule.item} onClose={schedule.close} />
       )}
+      <Links campaign={campaigns.find(({ id }) => id === sending.item?.id)} onClose={sending.close} />
       {deletion.item === undefined ? null : (
         <DeleteCampaign campaign={deletion.item} onClose={deletion.close} />
       )}
     </>
   );
+}
+
+interface LinksProps {
+  /** As it is now: with the first message it is under way. */
+  readonly campaign: CampaignRow | undefined;
+  readonly onClose: () => void;
+}
+
+function Links({ campaign, onClose }: LinksProps) {
+  if (campaign === undefined) return null;
+  const { type } = campaign;
+  return isSentByHand(type) ? <LinksDialog campaign={{ ...campaign, type }} onClose={onClose} /> : null;
 }
 
 interface CampaignProps {
@@ -84,7 +105,9 @@ function Campaign({ campaign, dialogs }: CampaignProps) {
       </span>
       <span className={styles.audience}>{audienceText(audience)}</span>
       <span className={styles.result}>
-        {funnel === undefined ? null : <Funnel metrics={metrics} />}
+        {funnel === undefined ? null : (
+          <Funnel metrics={metrics} label={isSentByHand(type) ? funnel : openedText(metrics)} />
+        )}
         <small className="tnum">{funnel ?? `Desde el ${dayText(schedule.start_date)}`}</small>
       </span>
       <b className={`${styles.rate} tnum`}>{conversionText(metrics) ?? '–'}</b>

@@ -1,4 +1,5 @@
 /** '¿Programar …?': when it goes out and to whom, before it is left to the server [MKT-05]. */
+import { AUDIENCE_SAMPLE } from '@cuadra/contracts/marketing/audience-reading';
 import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createMarketingApi } from '../../../data/api/marketing-api.ts';
@@ -35,7 +36,7 @@ export function ScheduleQuestion({ campaign, onClose }: ScheduleQuestionProps) {
     >
       {wayOut === undefined ? null : <Banner tone="due" fact={wayOut} />}
       <p className={styles.when}>{scheduleText(schedule)}.</p>
-      <RecipientsNote question={{ audience, channel: type }} />
+      <RecipientsNote question={{ audience, channel: type, sample_size: AUDIENCE_SAMPLE }} />
     </ConfirmAttempt>
   );
 }

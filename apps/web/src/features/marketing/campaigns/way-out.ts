@@ -14,9 +14,9 @@ export function noWayOut(type: CampaignRow['type'], hasServer: boolean): string 
         : 'Los correos salen desde un servidor, y esta empresa vive en este equipo.';
     case 'push':
       return 'Cuadra todavía no envía avisos push: la campaña se queda en borrador.';
+    // A person sends these one by one.
     case 'sms':
-      return 'Cuadra todavía no envía SMS: la campaña se queda en borrador.';
     case 'whatsapp':
-      return 'Cuadra todavía no envía WhatsApp: la campaña se queda en borrador.';
+      return undefined;
   }
 }

@@ -1,11 +1,9 @@
 /** Sends receipts without paper: as a PDF file, or as a WhatsApp message. Both work without a server. */
+import { internationalDigits } from '@cuadra/domain/party/phone';
 import { messageText } from '@cuadra/domain/printing/message-text';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import type { PaperWidthMm } from '../../../devices/printing/paper-width.ts';
 import { downloadFile } from '../../../ui/export/download.ts';
-
-const COUNTRY_CODE = '58';
-const NATIONAL_DIGITS = 10;
 
 /**
  * The link that starts a message to this telephone; without a number WhatsApp asks for the recipient.
@@ -14,15 +12,6 @@ const NATIONAL_DIGITS = 10;
  */
 export function whatsAppLink(content: PrintDocument, phone: string): string {
   return `https://wa.me/${internationalDigits(phone)}?text=${encodeURIComponent(messageText(content))}`;
-}
-
-/** The digits with the country code; '' when it is no Venezuelan number. */
-function internationalDigits(phone: string): string {
-  const digits = phone
-    .replace(/\D/g, '')
-    .replace(new RegExp(`^(00)?${COUNTRY_CODE}`), '')
-    .replace(/^0/, '');
-  return digits.length === NATIONAL_DIGITS ? COUNTRY_CODE + digits : '';
 }
 
 /** On a phone, shares the file with the app that the user chooses; elsewhere saves it. */

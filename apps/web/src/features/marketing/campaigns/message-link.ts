@@ -1,0 +1,21 @@
+/** The link that opens WhatsApp or SMS with a customer's copy of the message [MKT-05]. Pure. */
+import { messageText } from '@cuadra/domain/marketing/message-body';
+import { daysUntil } from '@cuadra/domain/time/days';
+import type { LinkRecipient } from '../../../data/marketing/link-recipients.ts';
+
+export interface MessageLinkOf {
+  readonly type: 'whatsapp' | 'sms';
+  readonly body: string;
+  readonly company: string;
+  readonly today: string;
+}
+
+/** @param recipient with a telephone */
+export function messageLink(
+  { type, body, company, today }: MessageLinkOf,
+  { name, digits, lastDay }: Pick<LinkRecipient, 'name' | 'digits' | 'lastDay'>,
+): string {
+  const dias = lastDay === null ? 'unos' : String(Math.max(0, daysUntil(today, lastDay)));
+  const text = encodeURIComponent(messageText(body, { nombre: name, empresa: company, dias }));
+  return type === 'whatsapp' ? `https://wa.me/${digits}?text=${text}` : `sms:+${digits}?body=${text}`;
+}
