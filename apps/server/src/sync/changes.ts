@@ -3,6 +3,7 @@
  * Apart from a collection's own pages, because a device that is up to date makes one call for all collections.
  */
 
+import { createHash } from 'node:crypto';
 import { partOf } from '@cuadra/contracts/registry/collection-access';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
@@ -45,13 +46,19 @@ function changedRow(row: Record<string, unknown>): string {
   return `{"collection":"${String(row.collection)}","version":${String(row.version)},"row":${String(row.json)}}`;
 }
 
+/** Of fixed length, because a statement's name has 63 bytes at most and there are more collections than that allows. */
+function nameOf(readers: readonly RowReader[]): string {
+  const names = readers.map(({ shortName }) => shortName).join('');
+  return createHash('sha256').update(names).digest('base64url');
+}
+
 /** Members have few different sets of rights, so few such statements are ever planned. */
 function feedOf(readers: readonly RowReader[]): Statement {
   const parts = readers.map(
     ({ name, since }) => `(select '${name}' as collection, f.version, f.json from (${since.text}) f)`,
   );
   return {
-    name: `changes_${readers.map(({ shortName }) => shortName).join('')}`,
+    name: `changes_${nameOf(readers)}`,
     text: `select c.collection, c.version, c.json from (${parts.join(' union all ')}) c
       order by c.version fetch first $3 rows with ties`,
   };
