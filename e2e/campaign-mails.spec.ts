@@ -79,6 +79,11 @@ test('[MKT-01][MKT-03][MKT-05] a campaign is written with the keyboard, goes out
   await expect(campaign.getByRole('img', { name: '2 de 3 la abrieron' })).toBeVisible({
     timeout: PATIENCE_MS,
   });
+  await page.getByRole('button', { name: 'Acciones de Semana de café' }).click();
+  await page.getByRole('menuitem', { name: 'Resultados' }).click();
+  const result = page.getByRole('dialog', { name: 'Resultados de “Semana de café”' });
+  await expect(result).toContainText(/Enviados\s*3.*La abrieron\s*2.*Tocaron un enlace\s*1.*Compraron\s*0/s);
+  await expect(result).toContainText('Conversión 0,0 %');
 });
 
 test('[MKT-05] a server that is killed while it sends goes on where it was, and nobody gets a mail twice', async ({

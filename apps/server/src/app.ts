@@ -51,6 +51,7 @@ import { CAMPAIGNS_INTERVAL_MS, runCampaigns } from './jobs/run-campaigns.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { audienceRoutes } from './marketing/audience-routes.ts';
 import { messageRoutes } from './marketing/message-routes.ts';
+import { resultRoutes } from './marketing/result-routes.ts';
 import { sendingRoutes } from './marketing/sending-routes.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
@@ -227,6 +228,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
         await books.register(settlingRoutes, { database });
       });
       await api.register(audienceRoutes, { database });
+      await api.register(resultRoutes, { database });
       await api.register(sendingRoutes, { database, mailer, limits, publicOrigin });
       await api.register(messageRoutes, { database, limits, announce });
       await api.register(receiptMailRoutes, { collections, mailer, limits });

@@ -137,6 +137,14 @@ describe('the purchases that a campaign brought', () => {
     await sell(at(2), 0.001);
     await round(later(1));
     expect(await metrics()).toEqual({ sent: 3, opened: 2, clicked: 2, converted: 1 });
+    const result = await shop.browser.call('GET', `/campaigns/${campaignId}/result`);
+    expect(result.json()).toEqual({
+      ...{ sent: 3, opened: 2, clicked: 2, converted: 1 },
+      ...{ waiting: 0, failed: 0, skipped: 0, doubtful: 0, dollars: '2.32' },
+    });
+    const stranger = await campaignShop(server);
+    const theirs = await stranger.browser.call('GET', `/campaigns/${campaignId}/result`);
+    expect(theirs.statusCode).toBe(404);
     await sendItem(shop, creation('sale_returns', returnOfSale(shop, sale, [], null)));
     await round(later(1));
     expect((await metrics()).converted).toBe(0);

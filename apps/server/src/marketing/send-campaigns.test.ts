@@ -211,6 +211,11 @@ describe('a mail server that does not take it', () => {
     await runRound(server, sendBulk(), later(11));
     expect(Object.values(await messageStates(server, shop))).toEqual(['doubtful']);
     expect(smtp.mails).toEqual([]);
+    // A person says that it may come twice.
+    const again = await shop.browser.call('POST', `/campaigns/${id}/send-doubtful`, {});
+    expect(again.statusCode).toBe(204);
+    await runRound(server, sendBulk(), { now: () => new Date(Date.now() + 60_000) });
+    expect(recipients()).toEqual(['cliente0@example.com']);
   });
 
   it('[MKT-05] refuses six times more, and the message has failed', async () => {

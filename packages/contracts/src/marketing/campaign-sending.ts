@@ -1,6 +1,6 @@
-/** Whether campaigns can go out of the server, and a test of one to oneself (MKT-05). */
+/** Whether campaigns can go out of the server, a test of one to oneself, and what came of one (MKT-03, MKT-05). */
 import { z } from 'zod';
-import { requiredText } from '../primitives/values.ts';
+import { Amount, requiredText } from '../primitives/values.ts';
 
 export const WayOutReply = z.object({
   /** Why no mail of a campaign leaves; null where they do. */
@@ -13,3 +13,23 @@ export const TestMailBody = z.object({
   body: requiredText('Escribe el mensaje.', 5000),
 });
 export type TestMailBody = z.infer<typeof TestMailBody>;
+
+const Count = z.int().min(0);
+
+/** Of a campaign by mail. */
+export const CampaignResultReply = z.object({
+  sent: Count,
+  opened: Count,
+  clicked: Count,
+  converted: Count,
+  /** Still to be sent. */
+  waiting: Count,
+  failed: Count,
+  /** Closed without being sent: consent, customer or campaign had gone. */
+  skipped: Count,
+  /** They left, and whether they arrived is not known. */
+  doubtful: Count,
+  /** Of the purchases that it brought. */
+  dollars: Amount,
+});
+export type CampaignResultReply = z.infer<typeof CampaignResultReply>;

@@ -19,6 +19,7 @@ export interface CampaignDialogs {
   readonly onSchedule: (campaign: CampaignRow) => void;
   /** Of one that a person sends himself. */
   readonly onSend: (campaign: CampaignRow) => void;
+  readonly onResult: (campaign: CampaignRow) => void;
   readonly onDelete: (campaign: CampaignRow) => void;
 }
 
@@ -29,7 +30,7 @@ export function CampaignActions({
   campaign,
   ...dialogs
 }: CampaignDialogs & { readonly campaign: CampaignRow }) {
-  const { onEdit, onSchedule, onSend, onDelete } = dialogs;
+  const { onEdit, onSchedule, onSend, onResult, onDelete } = dialogs;
   const { status } = campaign;
   const isByHand = isSentByHand(campaign.type);
   const isOver = status === 'completed' || status === 'cancelled' || status === 'paused';
@@ -55,6 +56,7 @@ export function CampaignActions({
       {IS_UNDER_WAY.includes(status) || status === 'paused' ? (
         <MenuItem onSelect={() => void set('cancelled', 'Cancelaste')}>Cancelar</MenuItem>
       ) : null}
+      {status === 'draft' ? null : <MenuItem onSelect={() => onResult(campaign)}>Resultados</MenuItem>}
       <MenuItem onSelect={() => onDelete(campaign)}>Eliminar</MenuItem>
     </RowMenu>
   );

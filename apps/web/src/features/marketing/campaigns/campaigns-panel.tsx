@@ -15,6 +15,7 @@ import styles from './campaigns.module.css';
 import { DeleteCampaign } from './delete-campaign.tsx';
 import { Funnel } from './funnel.tsx';
 import { LinksDialog } from './links-dialog.tsx';
+import { ResultDialog } from './result-dialog.tsx';
 import { ScheduleQuestion } from './schedule-question.tsx';
 
 const CAMPAIGN_ICONS = {
@@ -39,11 +40,13 @@ export function CampaignsPanel({ campaigns, mayWrite }: CampaignsPanelProps) {
   const form = useDialogFor<CampaignRow>();
   const schedule = useDialogFor<CampaignRow>();
   const sending = useDialogFor<CampaignRow>();
+  const result = useDialogFor<CampaignRow>();
   const deletion = useDialogFor<CampaignRow>();
   const dialogs = {
     onEdit: form.open,
     onSchedule: schedule.open,
     onSend: sending.open,
+    onResult: result.open,
     onDelete: deletion.open,
   };
   return (
@@ -60,6 +63,9 @@ export function CampaignsPanel({ campaigns, mayWrite }: CampaignsPanelProps) {
       {form.isOpen ? <CampaignForm row={form.item} onClose={form.close} /> : null}
       {schedule.item === undefined ? null : (
         <ScheduleQuestion campaign={schedule.item} onClose={schedule.close} />
+      )}
+      {result.item === undefined ? null : (
+        <ResultDialog campaign={result.item} mayWrite={mayWrite} onClose={result.close} />
       )}
       <Links campaign={campaigns.find(({ id }) => id === sending.item?.id)} onClose={sending.close} />
       {deletion.item === undefined ? null : (

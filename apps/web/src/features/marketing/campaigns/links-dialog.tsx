@@ -16,6 +16,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { attempt } from '../../../ui/forms/attempt-save.ts';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import rows from '../../../ui/layout/rows.module.css';
 import styles from './campaigns.module.css';
 import { messageLink } from './message-link.ts';
@@ -34,6 +35,9 @@ export function LinksDialog({ campaign, onClose }: LinksDialogProps) {
   const { day, recipients, problem } = useLinkList(campaign);
   const sent = recipients?.filter(({ isSent }) => isSent).length ?? 0;
   const isDone = recipients !== undefined && recipients.length > 0 && sent === recipients.length;
+  const isPhone = usePhone();
+  const count = `${sent} de ${recipients?.length ?? 0}`;
+  const note = (recipients?.length ?? 0) === 0 ? undefined : isPhone ? count : `${count} enviados`;
   const finish = async (): Promise<void> => {
     const why = await attempt(SAVE_GATE, async () => {
       await patchRecord(db, 'campaigns', campaign.id, { status: 'completed' }, maker);
@@ -43,16 +47,7 @@ export function LinksDialog({ campaign, onClose }: LinksDialogProps) {
     else onClose();
   };
   return (
-    <Dialog
-      opened
-      onClose={onClose}
-      title={`Enviar “${campaign.name}”`}
-      note={
-        recipients === undefined || recipients.length === 0
-          ? undefined
-          : `${sent} de ${recipients.length} enviados`
-      }
-    >
+    <Dialog opened onClose={onClose} title={`Enviar “${campaign.name}”`} note={note}>
       <DialogBody>
         {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
         {recipients === undefined ? (

@@ -1,0 +1,14 @@
+-- What became of a campaign's messages, and what they brought: first purchases in dollars (MKT-03, MKT-05).
+create or replace function app.campaign_result(p_campaign uuid)
+returns jsonb
+language sql stable as $$
+  select app.campaign_metrics(p_campaign) || jsonb_build_object(
+    'waiting', count(*) filter (where m.state in ('queued', 'sending')),
+    'failed', count(*) filter (where m.state = 'failed'),
+    'skipped', count(*) filter (where m.state = 'skipped'),
+    'doubtful', count(*) filter (where m.state = 'doubtful'),
+    'dollars', coalesce(sum(app.sale_dollars(s.currency, s.secondary_currency, s.total, s.total_secondary)), 0)::numeric(18, 2)::text)
+  from campaign_messages m
+  left join sales s on s.company_id = m.company_id and s.id = m.sale_id
+  where m.company_id = (select app.company()) and m.campaign_id = p_campaign
+$$;
