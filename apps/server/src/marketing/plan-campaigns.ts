@@ -62,7 +62,7 @@ export async function planCampaigns(
     now,
   );
   for (const campaign of campaigns) {
-    const moved = await database.withCompany(companyId, (tx) => moveOn(tx, campaign, now));
+    const moved = await moveOn(database, companyId, campaign, now);
     hasChanged ||= moved;
   }
   return hasChanged;
@@ -119,16 +119,24 @@ async function queueMessages(
 }
 
 /** A campaign runs once it has a run, and is completed once no day and no message of it is left. */
-function moveOn(tx: CompanyTx, campaign: UnderWay, now: Date): Promise<boolean> {
-  return changeCampaign(tx, campaign.id, now, async ({ status }) => {
-    if (status !== 'scheduled' && status !== 'running') return {};
-    const [again] = (await tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId])).filter(
-      ({ id }) => id === campaign.id,
-    );
-    if (again === undefined) return {};
-    const [open] = await tx.query<{ isOpen: boolean }>(SQL.campaign_is_open, [tx.companyId, campaign.id]);
-    const hasEnded = hasCampaignEnded(scheduleOf(again), now.toISOString(), again.lastDay);
-    if (hasEnded && open?.isOpen !== true) return { status: 'completed' };
-    return status === 'scheduled' && again.lastDay !== null ? { status: 'running' } : {};
-  });
+async function moveOn(
+  database: CompanyDatabase,
+  companyId: string,
+  { id }: UnderWay,
+  now: Date,
+): Promise<boolean> {
+  const next = (tx: CompanyTx) => nextStatus(tx, id, now);
+  // Most rounds change nothing, and must not hold the company's lock, which sales wait for.
+  if (Object.keys(await database.withCompany(companyId, next, 'snapshot')).length === 0) return false;
+  return database.withCompany(companyId, (tx) => changeCampaign(tx, id, now, () => next(tx)));
+}
+
+async function nextStatus(tx: CompanyTx, id: string, now: Date): Promise<Partial<Pick<Fields, 'status'>>> {
+  const underWay = await tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId]);
+  const campaign = underWay.find((one) => one.id === id);
+  if (campaign === undefined) return {};
+  const [open] = await tx.query<{ isOpen: boolean }>(SQL.campaign_is_open, [tx.companyId, id]);
+  const hasEnded = hasCampaignEnded(scheduleOf(campaign), now.toISOString(), campaign.lastDay);
+  if (hasEnded && open?.isOpen !== true) return { status: 'completed' };
+  return campaign.status === 'scheduled' && campaign.lastDay !== null ? { status: 'running' } : {};
 }
