@@ -28,9 +28,8 @@ function after(
   postings: readonly Posting[],
   role: AccountRole,
 ): BothCurrencies {
-  return postings
-    .filter((posting) => posting.role === role)
-    .reduce<BothCurrencies>(addInBoth, before.find((balance) => balance.role === role) ?? ZERO_IN_BOTH);
+  const all = [...before, ...postings].filter((one) => one.role === role);
+  return all.reduce<BothCurrencies>(addInBoth, ZERO_IN_BOTH);
 }
 
 const amount = fc.bigInt(-1_000_000_00n, 1_000_000_00n);
