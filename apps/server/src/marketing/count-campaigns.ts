@@ -1,7 +1,7 @@
 /** Writes what came of a company's campaigns into them: sent, opened, clicked, and the purchases they brought (MKT-03). */
 import type { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
 import type { z } from 'zod';
-import { type CompanyDatabase, statements } from '../db/database.ts';
+import { type CompanyDatabase, type Statement, statements } from '../db/database.ts';
 import { changeCampaign } from './campaign-row.ts';
 
 const SQL = statements({
@@ -10,6 +10,12 @@ const SQL = statements({
     where r.company_id = $1 and not r.is_counted returning r.campaign_id as id`,
   campaign_metrics: 'select app.campaign_metrics($1) as metrics',
 });
+
+/** What is counted of a run has changed: the next round counts it again. */
+export const UNCOUNT_RUN: Statement = {
+  name: 'uncount_run',
+  text: 'update campaign_runs set is_counted = false where company_id = $1 and id = $2 and is_counted',
+};
 
 type Metrics = z.infer<typeof CampaignFields>['metrics'];
 

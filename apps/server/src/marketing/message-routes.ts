@@ -8,6 +8,7 @@ import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
 import { PUBLIC } from '../caller/route-access.ts';
 import { hashOfSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, statements } from '../db/database.ts';
+import { UNCOUNT_RUN } from './count-campaigns.ts';
 import { noSuchMessagePage, unsubscribedPage, unsubscribePage } from './message-pages.ts';
 import { noteRefusal } from './note-refusal.ts';
 
@@ -33,7 +34,6 @@ const SQL = statements({
     where company_id = $1 and id = $2 and opened_at is null returning id`,
   note_click: `update campaign_messages set clicked_at = $3
     where company_id = $1 and id = $2 and clicked_at is null returning id`,
-  uncount_run: 'update campaign_runs set is_counted = false where company_id = $1 and id = $2 and is_counted',
 });
 
 interface Message {
@@ -127,7 +127,7 @@ async function note(
 ): Promise<void> {
   await database.withCompany(company_id, async (tx) => {
     const noted = await tx.query(statement, [company_id, id, new Date()]);
-    if (noted.length > 0) await tx.query(SQL.uncount_run, [company_id, run_id]);
+    if (noted.length > 0) await tx.query(UNCOUNT_RUN, [company_id, run_id]);
   });
 }
 

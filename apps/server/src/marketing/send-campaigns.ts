@@ -7,6 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { hashOfSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 import type { BulkOutcome, SendBulk } from '../mail/bulk-mail.ts';
+import { UNCOUNT_RUN } from './count-campaigns.ts';
 import { type MailContent, type MailSender, messageMail } from './message-mail.ts';
 import { noteRefusal } from './note-refusal.ts';
 
@@ -154,6 +155,7 @@ async function close(tx: CompanyTx, message: ClaimedMessage, outcome: BulkOutcom
   switch (outcome.kind) {
     case 'sent':
       await set('sent', now);
+      await tx.query(UNCOUNT_RUN, [tx.companyId, message.run_id]);
       return;
     case 'unknown':
       await set('doubtful');

@@ -57,10 +57,4 @@ begin
         select c.id from customers c where c.company_id = v_message.company_id and c.merged_into = v_customer.id));
     return next;
   end loop;
-  if v_place > 0 then
-    update campaign_runs r set is_counted = false
-    where r.company_id = (select app.company()) and r.is_counted and r.id in (
-      select m.run_id from campaign_messages m
-      where m.company_id = (select app.company()) and m.token_hash = any(p_hashes));
-  end if;
 end $$;
