@@ -51,7 +51,7 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
   const { db, maker } = company;
   const { kind, supplierId, supplierName, affectedId } = draft.data;
   const invoices = useAffectedInvoices(kind, { id: supplierId, name: supplierName });
-  const affected = invoices.find(({ id }) => id === affectedId);
+  const affected = invoices?.find(({ id }) => id === affectedId);
   const rateOfDay = useRateOn(company, rateDay(draft.data));
   const rate = kind === 'credit_note' ? (affected?.rate ?? rateOfDay) : rateOfDay;
   const missingRate = useMissingRate();

@@ -28,8 +28,8 @@ export interface BillFieldsProps {
   readonly errors: BillErrors | undefined;
   /** Bolívares for a dollar on the day of the invoice; undefined where none is known. */
   readonly rate: string | undefined;
-  /** Of the supplier of a note, as this device has them. */
-  readonly invoices: readonly AffectedInvoice[];
+  /** Of the supplier of a note, as this device has them; undefined while they are read. */
+  readonly invoices: readonly AffectedInvoice[] | undefined;
   readonly onChange: (next: (held: BillDraft) => BillDraft) => void;
 }
 

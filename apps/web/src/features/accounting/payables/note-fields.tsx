@@ -15,8 +15,8 @@ import { affecting, affectingTyped, ofKind } from './note-draft.ts';
 export interface NoteFieldsProps {
   readonly draft: BillDraft;
   readonly errors: BillErrors | undefined;
-  /** Of the supplier, as this device has them. */
-  readonly invoices: readonly AffectedInvoice[];
+  /** Of the supplier, as this device has them; undefined while they are read. */
+  readonly invoices: readonly AffectedInvoice[] | undefined;
   readonly onChange: (next: (held: BillDraft) => BillDraft) => void;
 }
 
@@ -36,23 +36,25 @@ const TYPED = 'typed';
 
 export function AffectedFields({ draft, errors, invoices, onChange }: NoteFieldsProps) {
   if (draft.kind === 'invoice') return null;
-  const known = invoices.map((invoice) => ({ value: invoice.id, label: invoiceText(invoice) }));
-  const chosen = invoices.find(({ id }) => id === draft.affectedId);
+  const known = (invoices ?? []).map((invoice) => ({ value: invoice.id, label: invoiceText(invoice) }));
+  const chosen = invoices?.find(({ id }) => id === draft.affectedId);
   const isTyped = draft.affectedNumber !== '' && chosen === undefined;
   return (
     <FormRow columns="2fr 1fr">
       <SearchSelect
         label="Factura afectada"
         required
-        placeholder={known.length === 0 ? 'Escribe su número' : 'Elígela o escribe su número'}
+        placeholder={placeholderOf(invoices)}
         data={isTyped ? [...known, { value: TYPED, label: draft.affectedNumber }] : known}
         value={isTyped ? TYPED : (chosen?.id ?? null)}
         error={errors?.fields.affectedNumber}
         onChange={(id) => {
-          const invoice = invoices.find((one) => one.id === id);
+          const invoice = invoices?.find((one) => one.id === id);
           if (invoice !== undefined) onChange((held) => affecting(held, invoice));
         }}
-        onCreate={(number) => onChange((held) => affectingTyped(held, number))}
+        {...(invoices === undefined
+          ? {}
+          : { onCreate: (number: string) => onChange((held) => affectingTyped(held, number)) })}
       />
       <DateField
         label="Fecha de esa factura"
@@ -64,6 +66,11 @@ export function AffectedFields({ draft, errors, invoices, onChange }: NoteFields
       />
     </FormRow>
   );
+}
+
+function placeholderOf(invoices: NoteFieldsProps['invoices']): string {
+  if (invoices === undefined) return 'Leyendo sus facturas…';
+  return invoices.length === 0 ? 'Escribe su número' : 'Elígela o escribe su número';
 }
 
 /** 'F-001 · 20/11/2026 · quedan $ 116,00'. */

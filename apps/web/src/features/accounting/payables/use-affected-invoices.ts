@@ -10,16 +10,19 @@ import { useCompany } from '../../../session/company/company-context.ts';
 
 const NONE: readonly AffectedInvoice[] = [];
 
+/** Undefined while they are read: a number that is typed meanwhile may be that of one of them. */
 export function useAffectedInvoices(
   kind: BillKind,
   { id, name }: SupplierOfNote,
-): readonly AffectedInvoice[] {
+): readonly AffectedInvoice[] | undefined {
   const { db, today } = useCompany();
   const isAsked = kind !== 'invoice' && name !== '';
-  return (
-    useLiveQuery(
-      () => (isAsked ? readAffectedInvoices(db, { id, name }, today) : Promise.resolve(NONE)),
-      [db, isAsked, id, name, today],
-    ) ?? NONE
+  const found = useLiveQuery(
+    async () =>
+      isAsked ? { id, name, invoices: await readAffectedInvoices(db, { id, name }, today) } : undefined,
+    [db, isAsked, id, name, today],
   );
+  if (!isAsked) return NONE;
+  // What was read for another supplier is there until this one's are.
+  return found?.id === id && found.name === name ? found.invoices : undefined;
 }
