@@ -55,6 +55,11 @@ export class MortalBrowser {
     this.context = undefined;
   }
 
+  /** As it does itself with databases that it finds damaged; it must not run. */
+  async dropDatabases(): Promise<void> {
+    await rm(path.join(this.profile, 'Default', 'IndexedDB'), { recursive: true });
+  }
+
   /** What it has written about the state of its databases: where it found one damaged, it says so here. */
   async databaseLogs(): Promise<string> {
     const names = await readdir(this.profile, { recursive: true });
