@@ -60,7 +60,7 @@ describe('the device’s identity [S-45]', () => {
       if (what === 'dropped') await db.sync.clear();
       else storage.setItem(deviceStorageKey(db.companyId), newId());
 
-      expect(await deviceState(db, storage)).toEqual({ kind: 'lost' });
+      expect(await deviceState(db, storage)).toMatchObject({ kind: 'lost' });
       await enrolDevice(db, api, { storage });
       expect((await deviceState(db, storage)).kind).toBe('enrolled');
       expect(await deviceRegister(db)).toBeUndefined();
@@ -79,6 +79,19 @@ describe('the device’s identity [S-45]', () => {
       isNoted: false,
     });
     expect(await deviceRegister(db)).toMatchObject({ series: { code: 'A' } });
+  });
+
+  it('stays what it is when a power cut gave local storage the id back that it had replaced', async () => {
+    const { db, storage, api } = device();
+    await enrolDevice(db, api, { storage });
+    const replaced = storage.getItem(deviceStorageKey(db.companyId)) ?? '';
+    await db.sync.clear();
+    const reply = await enrolDevice(db, api, { storage });
+    const id = reply.ok ? reply.value : '';
+    storage.setItem(deviceStorageKey(db.companyId), replaced);
+    expect(await deviceState(db, storage)).toEqual({ kind: 'enrolled', id, isNoted: false });
+    storage.setItem(deviceStorageKey(db.companyId), newId());
+    expect(await deviceState(db, storage)).toMatchObject({ kind: 'lost' });
   });
 
   it('[S-43] of a copied database is given up for a new one, and what waits stays', async () => {

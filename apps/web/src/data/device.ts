@@ -2,7 +2,8 @@
  * The device's identity (S-45): an id stored both in the company's database and in local storage. If only local storage
  * has it, the browser dropped data. If the two differ, the data were copied. In both cases this becomes another device
  * with a series of its own, and the person is notified. An id missing from local storage alone means nothing: browsers
- * write it up to minutes late, and a power cut loses it.
+ * write it up to minutes late, and a power cut loses it. So does the id that this one has replaced, which is then still
+ * there.
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 
@@ -29,8 +30,8 @@ export type DeviceState =
   /** `isNoted`: local storage has the same id. */
   | { readonly kind: 'enrolled'; readonly id: string; readonly isNoted: boolean }
   | { readonly kind: 'new' }
-  /** The database does not have the id of local storage: enrol anew, with a new series. */
-  | { readonly kind: 'lost' };
+  /** The database does not have the id of local storage, `noted`: enrol anew, with a new series. */
+  | { readonly kind: 'lost'; readonly noted: string };
 
 /** The part of local storage that is used; undefined where the browser forbids it. */
 export type IdentityStorage = Pick<Storage, 'getItem' | 'setItem'> | undefined;
@@ -42,7 +43,9 @@ export async function deviceState(db: CompanyDb, storage: IdentityStorage): Prom
   if (noted === null || noted === undefined) {
     return held === null ? { kind: 'new' } : { kind: 'enrolled', id: held.id, isNoted: false };
   }
-  return held?.id === noted ? { kind: 'enrolled', id: held.id, isNoted: true } : { kind: 'lost' };
+  if (held !== null && (held.id === noted || held.replaced === noted))
+    return { kind: 'enrolled', id: held.id, isNoted: held.id === noted };
+  return { kind: 'lost', noted };
 }
 
 export interface Enrolment {
@@ -69,7 +72,8 @@ export async function enrolDevice(
     if (reply.problem.code === 'id_reused') await forgetDevice(db);
     return reply;
   }
-  await keepDevice(db, { id, name, lease: reply.value.lease, isLost: state.kind === 'lost' });
+  const replaced = state.kind === 'lost' ? state.noted : undefined;
+  await keepDevice(db, { id, name, lease: reply.value.lease, replaced });
   noteId(enrolment.storage, db.companyId, id);
   return { ok: true, value: id };
 }
@@ -147,20 +151,22 @@ interface Kept {
   readonly id: string;
   readonly name: string;
   readonly lease: string;
-  readonly isLost: boolean;
+  /** The id of the device whose data are gone; undefined where nothing was lost. */
+  readonly replaced: string | undefined;
 }
 
-function keepDevice(db: CompanyDb, { id, name, lease, isLost }: Kept): Promise<void> {
+function keepDevice(db: CompanyDb, { id, name, lease, replaced }: Kept): Promise<void> {
   return dexieStore(db).write(['sync', 'series'], async (tx) => {
     const held = await readSyncValue(tx, 'device');
     await writeSyncValue(tx, 'device', {
       id,
       name,
       enrolled_at: held?.enrolled_at ?? new Date().toISOString(),
+      ...(replaced === undefined ? {} : { replaced }),
     });
     await writeSyncValue(tx, 'device_wanted', null);
     await writeSyncValue(tx, 'lease', lease);
-    if (!isLost) return;
+    if (replaced === undefined) return;
     await writeSyncValue(tx, 'device_lost', true);
     // The numbers that the lost data printed are unknown.
     await closeSeries(tx);

@@ -58,6 +58,8 @@ export interface EnrolledDevice {
   readonly id: string;
   readonly name: string;
   readonly enrolled_at: string;
+  /** The id of before the data were lost, which local storage may still have after a power cut (S-45). */
+  readonly replaced?: string;
 }
 
 /** Two contents under one document id (S-21): shown to a person, never overwritten. */
