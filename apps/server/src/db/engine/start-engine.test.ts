@@ -11,6 +11,7 @@ import {
   runEngineServer,
   temporaryDataDir,
 } from './engine-harness.ts';
+import { readPostmaster } from './postmaster-file.ts';
 import { isAlive, isNumberTaken, processesOn, waitUntil } from './processes.ts';
 import { type Engine, startEngine } from './start-engine.ts';
 
@@ -207,16 +208,14 @@ describe('when PostgreSQL is killed', () => {
     const dataDir = usedDataDir();
     const server = await startedServer(dataDir);
     process.kill(server.pid, 'SIGKILL');
-    const postmasterFile = path.join(dataDir, 'postgres', 'postmaster.pid');
+    const cluster = path.join(dataDir, 'postgres');
     const ready = () => {
-      const lines = existsSync(postmasterFile) ? readFileSync(postmasterFile, 'utf8').split('\n') : [];
-      return Number(lines[0]) !== server.pid && lines[7]?.trim() === 'ready';
+      const postmaster = readPostmaster(cluster);
+      return postmaster?.isReady === true && postmaster.pid !== server.pid;
     };
     expect(await waitUntil(ready, WAIT_MS)).toBe(true);
     server.child.kill('SIGKILL');
-    expect(await waitUntil(() => processesOn(path.join(dataDir, 'postgres')).length === 0, WAIT_MS)).toBe(
-      true,
-    );
+    expect(await waitUntil(() => processesOn(cluster).length === 0, WAIT_MS)).toBe(true);
   });
 });
 
