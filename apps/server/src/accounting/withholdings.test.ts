@@ -328,7 +328,7 @@ describe('the documents of which IVA can be withheld', () => {
     ]);
   });
 
-  it('[ACC-07] without a certificate are told of every day before one, until there is one of all their IVA', async () => {
+  it('[ACC-07] without a certificate are listed of every day before one, until there is one of all their IVA', async () => {
     const marked = await storedCustomer({ vat_withholding_percentage: 75 });
     const exempt = await soldTo(marked, '2026-09-02T16:00:00.000Z');
     const [older, newer] = [

@@ -1,4 +1,4 @@
-/** One customer's copy of a campaign as a mail: with his name, and addresses that nobody else has (MKT-05). */
+/** One customer's copy of a campaign as a mail: with his name, and addresses of this copy alone (MKT-05). */
 import { campaignMailHtml } from '@cuadra/domain/marketing/campaign-mail';
 import { type MessageValues, messageText } from '@cuadra/domain/marketing/message-body';
 import { businessDayOf } from '@cuadra/domain/time/business-day';

@@ -22,7 +22,7 @@ export interface MessageRoutesOptions {
 const TAGS = ['campaigns'];
 const HTML = 'text/html; charset=utf-8';
 const BODY_BYTES_MAX = 1024;
-/** One pixel that nobody sees. */
+/** One transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{22}$/) });

@@ -108,7 +108,7 @@ describe('a campaign that is due', () => {
 
 describe('what changes between queue and sending', () => {
   it('[MKT-05] is asked right before each message: consent, customer, address, merge, campaign', async () => {
-    const [withdrawn, gone, kept, merged] = await addReaders(server, shop, manyReaders(4));
+    const [withdrawn, gone, willing, merged] = await addReaders(server, shop, manyReaders(4));
     await scheduleCampaign(shop);
     // Its messages are made, and none is sent.
     await runRound(server, sendBulk(), { isStopping: () => true });
@@ -124,7 +124,7 @@ describe('what changes between queue and sending', () => {
     expect((await shop.browser.call('DELETE', `/customers/${gone?.id}`)).statusCode).toBe(200);
     await server.owner.query('update customers set merged_into = $2, deleted_at = now() where id = $1', [
       merged?.id,
-      kept?.id,
+      willing?.id,
     ]);
     await runRound(server, sendBulk());
     expect(await messageStates(server, shop)).toEqual({

@@ -41,7 +41,7 @@ export interface CampaignSending {
   readonly database: CompanyDatabase;
   readonly sendBulk: SendBulk;
   readonly origin: string;
-  /** How long a message takes at least, with those beside it, so that a provider's limit is kept. */
+  /** How long a message takes at least, with those beside it, so that a provider's limit is respected. */
   readonly pauseMs: number;
   readonly isStopping: () => boolean;
   readonly now: () => Date;

@@ -84,7 +84,7 @@ function converse(
       if (line !== '.') return void message.push(line.replace(/^\./, ''));
       keep({ ...envelope, message: message.join('\r\n') });
       message = undefined;
-      return sayAnswer(answers.whole(envelope.to[0] ?? ''), '250 kept');
+      return sayAnswer(answers.whole(envelope.to[0] ?? ''), '250 queued');
     }
     const verb = line.slice(0, 4).toUpperCase();
     if (verb === 'MAIL' && isRefusing()) return say('451 not now');

@@ -1,4 +1,5 @@
 /** Messages of campaigns that people send themselves, one by one: who has one, and who bought since (MKT-05). */
+import { grouped } from '@cuadra/domain/grouped';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord } from '../local-writes/change-records.ts';
 import type { CampaignRow, CampaignSendRow, Maker, SaleRow } from '../rows.ts';
@@ -54,8 +55,13 @@ export async function sendResult(
     db.sale_returns.where('customer_id').anyOf(customers).toArray(),
   ]);
   const voided = new Set(returns.filter(({ kind }) => kind === 'void').map(({ sale_id }) => sale_id));
-  const stands = sales.filter((sale) => !voided.has(sale.id));
-  const brought = [...sends.values()].flatMap((send) => firstWithin(stands, send, conversion_days) ?? []);
+  const counted = grouped(
+    sales.filter((sale) => !voided.has(sale.id)),
+    ({ customer_id }) => customer_id,
+  );
+  const brought = [...sends.values()].flatMap(
+    (send) => firstWithin(counted.get(send.customer_id) ?? [], send, conversion_days) ?? [],
+  );
   return {
     sent: sends.size,
     converted: brought.length,
@@ -63,13 +69,11 @@ export async function sendResult(
   };
 }
 
+/** @param sales of the customer */
 function firstWithin(sales: readonly SaleRow[], send: CampaignSendRow, days: number): SaleRow | undefined {
   const until = new Date(Date.parse(send.sent_at) + days * DAY_MS).toISOString();
   const [first] = sales
-    .filter(
-      ({ customer_id, sold_at }) =>
-        customer_id === send.customer_id && sold_at >= send.sent_at && sold_at < until,
-    )
+    .filter(({ sold_at }) => sold_at >= send.sent_at && sold_at < until)
     .sort((one, other) => one.sold_at.localeCompare(other.sold_at));
   return first;
 }
