@@ -7,6 +7,7 @@ import { MarketingPanel } from '../../../features/marketing/frame/marketing-pane
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import rows from '../../../ui/layout/rows.module.css';
+import frame from '../frame/marketing.module.css';
 import { CAMPAIGN_STATES, CAMPAIGN_TYPES, conversionText } from '../frame/marketing-text.ts';
 import { CampaignActions, type CampaignDialogs } from './campaign-actions.tsx';
 import { CampaignForm } from './campaign-form.tsx';
@@ -100,10 +101,10 @@ function Campaign({ campaign, dialogs }: CampaignProps) {
   const funnel = funnelText(metrics);
   return (
     <li className={styles.row}>
-      <span className={`${rows.icon} ${styles.icon}`} aria-hidden="true">
+      <span className={`${rows.icon} ${frame.icon}`} aria-hidden="true">
         <Icon size={20} stroke={1.75} />
       </span>
-      <span className={`${rows.words} ${styles.words}`}>
+      <span className={`${rows.words} ${frame.words}`}>
         <b>{name}</b>
         <small>
           {CAMPAIGN_TYPES[type]} · {FREQUENCIES[schedule.frequency].toLowerCase()}
