@@ -55,7 +55,7 @@ const COUNT: Statement = {
 };
 
 /**
- * Reads all at once, and makes them what the domain takes in turns, so that other calls are answered in between.
+ * Makes sales what the domain takes as they come: of all that is read they are by far the most.
  *
  * @throws HttpProblem 422 where there are more than one book can be made of
  */
@@ -64,25 +64,23 @@ export async function readVatDocuments(
   wanted: WantedDocuments,
   most = DOCUMENTS_MAX,
 ): Promise<VatDocuments> {
-  await refuseTooMany(tx, wanted, most);
+  const [rate] = await Promise.all([firstRate(tx), refuseTooMany(tx, wanted, most)]);
   const [statements, values] =
     'ids' in wanted ? [BY_IDS, [wanted.ids]] : [BY_DAYS, [wanted.from, wanted.until]];
   const all = [tx.companyId, ...values];
-  const [sales, returns, movements, bills, withholdings, [first]] = await Promise.all([
-    tx.query<SaleRow>(statements.sales, all),
+  const [sales, returns, movements, bills, withholdings] = await Promise.all([
+    tx.map(statements.sales, all, (row: SaleRow) => saleOf(row, rate)),
     tx.query<ReturnRow>(statements.returns, all),
     tx.query<MovementRow>(statements.purchases, all),
     tx.query<SupplierBillWire>(statements.bills, all),
     tx.query<WithholdingWire>(statements.withholdings, all),
-    tx.query<{ rate: string }>(FIRST_RATE, [tx.companyId]),
   ]);
-  const rate = first?.rate ?? null;
   const bought = await inTurns(movements, ({ wire }) => {
     const movement = movementFromWire(atFirstRate('stock_movements', wire, rate));
     return vatPurchaseFromWire(movement, wire.purchase) ?? [];
   });
   return {
-    sales: await inTurns(sales, (row) => saleOf(row, rate)),
+    sales,
     returns: await inTurns(returns, (row) => returnOf(row, rate)),
     purchases: [
       ...bought.flat(),
@@ -92,6 +90,12 @@ export async function readVatDocuments(
       (wire) => vatWithholdingFromWire(atFirstRate('withholdings', wire, rate)) ?? [],
     ),
   };
+}
+
+/** Null where no document waits for one, or none was given yet. */
+async function firstRate(tx: CompanyTx): Promise<string | null> {
+  const [first] = await tx.query<{ rate: string }>(FIRST_RATE, [tx.companyId]);
+  return first?.rate ?? null;
 }
 
 async function refuseTooMany(tx: CompanyTx, wanted: WantedDocuments, most: number): Promise<void> {

@@ -53,6 +53,37 @@ describe('the connections', () => {
   });
 });
 
+describe('rows that are made something as they come', () => {
+  const numbers = { name: 'numbers', text: 'select n from generate_series(1, $1::int) n order by n' };
+  type Numbered = { readonly n: number };
+
+  it('are all made, in the order of the rows, also where a second statement is under way', async () => {
+    const { companyId } = await signUpCompany(server.app);
+    const [doubled, plain] = await server.database.withCompany(companyId, (tx) =>
+      Promise.all([
+        tx.map(numbers, [3], ({ n }: Numbered) => n * 2),
+        tx.query<Numbered>({ ...numbers, name: 'plain_numbers' }, [2]),
+      ]),
+    );
+    expect(doubled).toEqual([2, 4, 6]);
+    expect(plain).toEqual([{ n: 1 }, { n: 2 }]);
+  });
+
+  it('fail the call with what was thrown of one of them, or of the statement, and no other call', async () => {
+    const { companyId, browser } = await signUpCompany(server.app);
+    const first = ({ n }: Numbered) => {
+      throw new Error(`no ${n}`);
+    };
+    await expect(
+      server.database.withCompany(companyId, (tx) => tx.map(numbers, [2000], first)),
+    ).rejects.toThrow('no 1');
+    await expect(
+      server.database.withCompany(companyId, (tx) => tx.map(numbers, ['x'], first)),
+    ).rejects.toThrow(/invalid input syntax/);
+    expect((await browser.call('GET', '/versions')).statusCode).toBe(200);
+  });
+});
+
 function isDoneOrBusy(outcome: unknown): boolean {
   return outcome === 'done' || outcome instanceof CompanyBusy;
 }

@@ -26,6 +26,17 @@ export function statements<Name extends string>(
 export interface CompanyTx {
   readonly companyId: string;
   query<Row extends object>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
+  /**
+   * As `query`, for statements with many rows: returns what `make` makes of each, which it does as they come, while the
+   * database works on the next. Other calls are answered in between.
+   *
+   * @throws what `make` throws, once all rows have come
+   */
+  map<Row extends object, Result>(
+    statement: Statement,
+    values: readonly unknown[],
+    make: (row: Row) => Result,
+  ): Promise<Result[]>;
 }
 
 export interface DatabaseOptions {
@@ -133,6 +144,7 @@ export class CompanyDatabase {
       const result = await work({
         companyId,
         query: (statement, values = []) => this.run(client, statement, values),
+        map: (statement, values, make) => this.runMapped(client, this.queryOf(statement, values), make),
       });
       await client.query('commit');
       return result;
@@ -214,12 +226,38 @@ export class CompanyDatabase {
     statement: Statement,
     values: readonly unknown[],
   ): Promise<Row[]> {
-    const query = {
+    return (await client.query<Row>(this.queryOf(statement, values))).rows;
+  }
+
+  private runMapped<Row extends object, Result>(
+    client: pg.PoolClient,
+    query: pg.QueryConfig,
+    make: (row: Row) => Result,
+  ): Promise<Result[]> {
+    return new Promise((resolve, reject) => {
+      const results: Result[] = [];
+      let failure: { readonly error: unknown } | undefined;
+      client
+        .query(new pg.Query<Row>(query))
+        .on('row', (row) => {
+          if (failure !== undefined) return;
+          try {
+            results.push(make(row));
+          } catch (error) {
+            failure = { error };
+          }
+        })
+        .on('error', reject)
+        .on('end', () => (failure === undefined ? resolve(results) : reject(failure.error)));
+    });
+  }
+
+  private queryOf(statement: Statement, values: readonly unknown[]): pg.QueryConfig {
+    return {
       ...(this.statementNames ? { name: statement.name } : {}),
       text: statement.text,
       values: [...values],
     };
-    return (await client.query<Row>(query)).rows;
   }
 }
 

@@ -148,7 +148,7 @@ class CountingDatabase {
   withCompany<Result>(companyId: string, work: (tx: CompanyTx) => Promise<Result>): Promise<Result> {
     return this.database.withCompany(companyId, (tx) =>
       work({
-        companyId,
+        ...tx,
         query: async <Row extends object>(...asked: Parameters<CompanyTx['query']>) => {
           const rows = await tx.query<Row>(...asked);
           this.bytes += JSON.stringify(rows).length;
