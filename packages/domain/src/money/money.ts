@@ -25,7 +25,7 @@ const BASIS_POINTS_IN_WHOLE = 10_000n;
 
 /** @throws BrokenInvariant when the currency is not three capital letters */
 export function money(minor: bigint, currency: CurrencyCode): Money {
-  assert(isCurrencyCode(currency), `a currency is three capital letters: '${currency}'`);
+  if (!isCurrencyCode(currency)) assert(false, `a currency is three capital letters: '${currency}'`);
   return { minor, currency };
 }
 
@@ -120,7 +120,7 @@ export function percentOf(amount: Money, basisPoints: number): Money {
  */
 export function parseDecimal(text: string, currency: CurrencyCode): Money {
   const minor = parseScaled(text, MONEY_DECIMALS);
-  assert(minor !== undefined, `an amount on the wire has at most two decimals: '${text}'`);
+  if (minor === undefined) assert(false, `an amount on the wire has at most two decimals: '${text}'`);
   return money(minor, currency);
 }
 

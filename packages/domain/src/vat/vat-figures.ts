@@ -179,19 +179,15 @@ function plus(one: VatFigures, other: VatFigures): VatFigures {
   };
 }
 
+/** Most documents have one class of rate: of the others there is nothing to add. */
 function plusTaxed(one: TaxedAmounts, other: TaxedAmounts): TaxedAmounts {
+  if (isNothing(other)) return one;
+  const isAtOneRate = isNothing(one) || one.basisPoints === other.basisPoints;
   return {
-    basisPoints: commonRate(one, other),
+    basisPoints: isAtOneRate ? other.basisPoints : null,
     base: add(one.base, other.base),
     tax: add(one.tax, other.tax),
   };
-}
-
-/** Of two of which one is nothing, the other's. */
-function commonRate(one: TaxedAmounts, other: TaxedAmounts): number | null {
-  if (isNothing(one)) return other.basisPoints;
-  if (isNothing(other)) return one.basisPoints;
-  return one.basisPoints === other.basisPoints ? one.basisPoints : null;
 }
 
 function isNothing({ basisPoints, base, tax }: TaxedAmounts): boolean {
