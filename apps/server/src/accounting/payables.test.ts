@@ -136,6 +136,26 @@ describe('an expense invoice', () => {
     expect(await post('supplier_bills', supplierBillBody(shop, supplier))).toEqual([400, 'supplier_id']);
   });
 
+  it('[ACC-07] is entered once, however its number is written: a second is refused, and from a device booked and flagged', async () => {
+    const bill = await storedBill();
+    const again = { ...bill, id: newId(), invoice_number: ' f001', supplier_name: 'INMOBILIARIA ÁVILA' };
+    expect(await post('supplier_bills', again)).toEqual([400, 'invoice_number']);
+    expect(await post('supplier_bills', { ...again, control_number: '' })).toEqual([400, 'invoice_number']);
+    const { answer } = await sendItem(shop, creation('supplier_bills', again));
+    expect(answer).toMatchObject({ result: 'recorded', flags: ['invoice_reused'] });
+    for (const other of [
+      { control_number: '00-2' },
+      { invoice_number: 'F-0010' },
+      { invoice_number: '' },
+      { supplier_name: 'Otra' },
+    ])
+      await storedBill({ control_number: bill.control_number, ...other });
+    await storedBill({ control_number: bill.control_number, invoice_number: '' });
+    for (const one of [bill, again])
+      expect(await post('supplier_bills', voidOfBill(shop.companyId, one, NOW))).toEqual([201, undefined]);
+    await storedBill({ control_number: bill.control_number });
+  });
+
   it('[S-22] is booked and flagged where a device did not know that the account is no expense', async () => {
     const account_id = accountIdOfRole(shop.companyId, 'owner_draw');
     const bill = supplierBillBody(shop, { lines: [line({ account_id })] });

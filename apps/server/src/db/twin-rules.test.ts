@@ -7,6 +7,7 @@ import { igtfFromWire } from '@cuadra/contracts/wire/sale-parts';
 import { ACCOUNT_ROLES, typeOfRole } from '@cuadra/domain/ledger/account';
 import { holdsMoney } from '@cuadra/domain/ledger/money-account';
 import { toDecimal } from '@cuadra/domain/money/money';
+import { normaliseSupplierNumber } from '@cuadra/domain/payables/supplier-number';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';
 import { isSameReference, referenceKey } from '@cuadra/domain/sales/payment-reference';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -82,6 +83,20 @@ describe('references of payments', () => {
       ],
     );
     expect(rows).toEqual(expected);
+  });
+});
+
+describe("suppliers' numbers", () => {
+  it('[ACC-07] have one normal form in the program and in the database', async () => {
+    const sign = fc.constantFrom(...'0012349aBz- /ñÉßı４ﬁ🛵');
+    const number = fc.array(sign, { maxLength: 14 }).map((signs) => signs.join(''));
+    const numbers = fc.sample(number, { numRuns: 1_000, seed: SEED });
+    const { rows } = await server.owner.query<{ normal: string }>(
+      `select app.supplier_number(t.number) as normal
+       from unnest($1::text[]) with ordinality as t(number, n) order by t.n`,
+      [numbers],
+    );
+    expect(rows).toEqual(numbers.map((text) => ({ normal: normaliseSupplierNumber(text) })));
   });
 });
 

@@ -64,7 +64,7 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
     'Esa factura es de otro proveedor, de otra moneda, posterior o está anulada.',
   ),
   CU054: invalid('lines', 'La nota de crédito es mayor que lo que queda de su factura.'),
-  CU055: invalid('invoice_number', 'Esa nota ya está registrada.'),
+  CU055: invalid('invoice_number', 'Esa factura o nota ya está registrada.'),
   // A plain client settles into an account that holds no money, or a group.
   CU050: invalid('account_id', 'Elige una cuenta de banco o de efectivo que no tenga subcuentas.'),
   // It settles a payment that is not stored here, or at other figures.

@@ -7,7 +7,7 @@ import type {
 import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
 import type { TestShop } from './shop.ts';
 
-/** Rent of a hundred dollars and its IVA, at a rate of 100. */
+/** Rent of a hundred dollars and its IVA, at a rate of 100. Each is a document of its own, by its control number. */
 export function supplierBillBody(
   shop: Pick<TestShop, 'companyId'>,
   overrides: Partial<SupplierBillWire> = {},
@@ -16,7 +16,7 @@ export function supplierBillBody(
     ...{ id: newId(), supplier_id: null, supplier_name: 'Inmobiliaria Ávila', supplier_document: 'J-1' },
     ...{
       invoice_number: 'F-001',
-      control_number: '00-1',
+      control_number: `00-${newId()}`,
       invoice_date: '2026-11-01',
       due_date: '2026-11-16',
     },

@@ -54,7 +54,7 @@ export function lowersDebt({ kind, reversesId }: Signed): boolean {
   return (kind === 'credit_note') !== (reversesId !== null);
 }
 
-interface NamedSupplier {
+export interface NamedSupplier {
   /** Null for a supplier that is known by name only. */
   readonly id: string | null;
   readonly name: string;

@@ -2,15 +2,14 @@
  * The invoices of a supplier that this device has and that a note can affect (ACC-07): purchases with an invoice, expense
  * invoices and debit notes. Apart from what is owed because a note may affect one that is paid.
  */
-import { kindOfBill } from '@cuadra/contracts/wire/payables';
 import { GIVEN_BACK_ROLE } from '@cuadra/domain/ledger/post-goods';
 import { sideOf } from '@cuadra/domain/money/both-currencies';
 import { add, type Money, negate, sum } from '@cuadra/domain/money/money';
 import type { SupplierInvoice } from '@cuadra/domain/payables/payables';
-import { type BillKind, isSameSupplier } from '@cuadra/domain/payables/supplier-note';
+import { isSameSupplier } from '@cuadra/domain/payables/supplier-note';
 
 import type { CompanyDb } from '../company-db.ts';
-import { isAlive, type SupplierBillRow } from '../rows.ts';
+import { isAlive } from '../rows.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { billsOn, purchasesOn } from './supplier-invoices.ts';
 
@@ -78,25 +77,4 @@ function restOf({ documentId, currency, total }: SupplierInvoice, all: readonly 
     return note.kind === 'credit_note' ? negate(amount) : amount;
   });
   return add(sideOf(total, currency), sum(amounts, currency));
-}
-
-/** What a supplier's number of a note is compared by. */
-interface NumberedNote extends SupplierOfNote {
-  readonly kind: BillKind;
-  readonly number: string;
-}
-
-/** Whether a note of that kind and number of the supplier is on this device, and was not voided. */
-export async function isNoteRecorded(db: CompanyDb, note: NumberedNote): Promise<boolean> {
-  const same = await db.supplier_bills.filter((row) => isSameNote(row, note)).toArray();
-  const voided = new Set(same.flatMap(({ reverses_id }) => reverses_id ?? []));
-  return same.some(({ id, reverses_id }) => reverses_id === null && !voided.has(id));
-}
-
-function isSameNote(row: SupplierBillRow, note: NumberedNote): boolean {
-  return (
-    kindOfBill(row) === note.kind &&
-    row.invoice_number.toUpperCase() === note.number.toUpperCase() &&
-    isSameSupplier(note, { id: row.supplier_id, name: row.supplier_name })
-  );
 }

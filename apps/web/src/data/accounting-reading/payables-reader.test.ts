@@ -16,9 +16,10 @@ import {
   voidSupplierPayment,
 } from '../local-writes/record-payables.ts';
 import { ana, freshDb, harina, warehouseId } from '../testing/builders.ts';
-import { isNoteRecorded, readAffectedInvoices } from './affected-invoices-reader.ts';
+import { readAffectedInvoices } from './affected-invoices-reader.ts';
 import { localTransactions } from './local-transactions.ts';
 import { readPayables } from './payables-reader.ts';
+import { isBillRecorded } from './recorded-bills-reader.ts';
 
 const META = { version: 0, generation: 1, created_at: '', updated_at: '', deleted_at: null };
 const DAY = '2099-12-31';
@@ -102,12 +103,19 @@ describe('what is owed to suppliers, on a device with its own books', () => {
     expect(await readAffectedInvoices(db, supplier, DAY)).toMatchObject([
       { number: 'F-1', rate: '100', rest: { minor: 58_00n, currency: 'USD' }, accountId: line.account_id },
     ]);
-    const same = { ...supplier, kind: 'credit_note', number: 'nc-1' } as const;
-    expect(await isNoteRecorded(db, same)).toBe(true);
-    expect(await isNoteRecorded(db, { ...same, kind: 'debit_note' })).toBe(false);
     await voidSupplierBill(db, note, ana);
     expect(await owed(db)).toEqual(['Inmobiliaria Ávila 116.00 11600.00']);
-    expect(await isNoteRecorded(db, same)).toBe(false);
+  });
+
+  it('[ACC-07] are known by supplier, kind and number, however that is written, until they are voided', async () => {
+    const db = freshDb(true);
+    const invoice = await recordSupplierBill(db, bill(db), ana);
+    const supplier = { id: null, name: 'inmobiliaria ávila' };
+    const same = { kind: 'invoice', supplier, number: ' f1', controlNumber: '00-7' } as const;
+    expect(await isBillRecorded(db, same)).toBe(true);
+    expect(await isBillRecorded(db, { ...same, kind: 'debit_note' })).toBe(false);
+    await voidSupplierBill(db, invoice, ana);
+    expect(await isBillRecorded(db, same)).toBe(false);
   });
 
   it('[S-10] [S-24] is recorded once, however often it is pressed', async () => {

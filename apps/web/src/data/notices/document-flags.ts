@@ -50,6 +50,7 @@ export const DOCUMENT_FLAGS = [
   'other_affected',
   'note_too_large',
   'note_reused',
+  'invoice_reused',
   'unknown_withheld',
   'withheld_too_much',
   'certificate_reused',
@@ -64,7 +65,7 @@ const BOOK_FLAGS: readonly DocumentFlag[] = [
   ...(['number_clash', 'before_company', 'closed_period', 'group_account', 'deleted_account'] as const),
   ...(['other_reversal', 'unknown_invoice', 'paid_too_much', 'paid_and_voided', 'unknown_payment'] as const),
   ...(['settled_twice', 'settled_too_much', 'not_a_bank', 'not_an_expense', 'unknown_withheld'] as const),
-  ...(['unknown_affected', 'other_affected', 'note_too_large', 'note_reused'] as const),
+  ...(['unknown_affected', 'other_affected', 'note_too_large', 'note_reused', 'invoice_reused'] as const),
   ...(['withheld_too_much', 'certificate_reused', 'future_date', 'purchase_tax_mismatch'] as const),
 ];
 

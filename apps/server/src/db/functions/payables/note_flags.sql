@@ -34,14 +34,5 @@ begin
       v_flags := v_flags || 'note_too_large'::text;
     end if;
   end if;
-  if exists (
-    select from supplier_bills b
-    where b.company_id = v_company and b.kind = p_note->>'kind' and b.reverses_id is null
-      and upper(b.invoice_number) = upper(p_note->>'invoice_number') and b.id <> (p_note->>'id')::uuid
-      and not app.is_other_supplier(b.supplier_id, b.supplier_name, (p_note->>'supplier_id')::uuid, p_note->>'supplier_name')
-      and not exists (select from supplier_bills v where v.company_id = v_company and v.reverses_id = b.id)
-  ) then
-    v_flags := v_flags || 'note_reused'::text;
-  end if;
   return v_flags;
 end $$;

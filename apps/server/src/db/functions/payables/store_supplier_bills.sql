@@ -1,7 +1,7 @@
 -- Stores an expense invoice or a note. Its device may not have known that an account is no expense or got subaccounts, or that
 -- something was paid or withheld meanwhile of the invoice which it voids: it is booked and flagged. A plain client is
--- refused (CU042, CU043), also a void with other figures than its invoice (CU031), and what `app.note_flags` finds of a
--- note (CU048, CU049, CU054, CU055).
+-- refused (CU042, CU043), also a void with other figures than its invoice (CU031), what `app.note_flags` finds of a note
+-- (CU048, CU049, CU054), and what is stored already (CU055).
 create or replace function app.store_supplier_bills(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -27,10 +27,12 @@ begin
             p := app.flag_or_refuse(p, v_flag, 'CU049', 'no invoice that the note can be of');
           when 'note_too_large' then
             p := app.flag_or_refuse(p, v_flag, 'CU054', 'more is taken off than the invoice');
-          when 'note_reused' then
-            p := app.flag_or_refuse(p, v_flag, 'CU055', 'the note is entered already');
         end case;
       end loop;
+    end if;
+    if (app.document_rules()).books and app.is_bill_stored(p->'document') then
+      v_flag := case p #>> '{document,kind}' when 'invoice' then 'invoice_reused' else 'note_reused' end;
+      p := app.flag_or_refuse(p, v_flag, 'CU055', 'the invoice or note is entered already');
     end if;
   else
     if exists (

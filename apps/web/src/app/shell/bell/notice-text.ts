@@ -333,6 +333,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'notas de proveedores están dos veces',
     'Anula la que sobra en Contabilidad, Por cobrar y por pagar.',
   ],
+  invoice_reused: [
+    'Una factura de gasto está dos veces',
+    'facturas de gasto están dos veces',
+    'Su IVA cuenta doble: anula la que sobra en Contabilidad, Por cobrar y por pagar.',
+  ],
   unknown_withheld: [
     'Una retención nombra un documento que no está aquí',
     'retenciones nombran documentos que no están aquí',

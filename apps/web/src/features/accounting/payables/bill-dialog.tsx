@@ -2,7 +2,7 @@
 import { formatMoney } from '@cuadra/domain/money/format';
 import type { BillKind } from '@cuadra/domain/payables/supplier-note';
 import { useState } from 'react';
-import { isNoteRecorded } from '../../../data/accounting-reading/affected-invoices-reader.ts';
+import { isBillRecorded } from '../../../data/accounting-reading/recorded-bills-reader.ts';
 import { recordSupplierBill } from '../../../data/local-writes/record-payables.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useMissingRate } from '../../../session/company/use-missing-rate.ts';
@@ -60,11 +60,9 @@ function OpenBill({ draft, onClose }: BillDialogProps & { readonly draft: UsedDr
     gate: SAVE_GATE,
     read: () => readBill(draft.data, rate, affected),
     write: async ({ fields }) => {
-      const number = fields.invoice_number;
-      if (
-        kind !== 'invoice' &&
-        (await isNoteRecorded(db, { id: supplierId, name: supplierName, kind, number }))
-      )
+      const { invoice_number: number, control_number: controlNumber } = fields;
+      const supplier = { id: supplierId, name: supplierName };
+      if (await isBillRecorded(db, { kind, supplier, number, controlNumber }))
         return `La ${BILL_NAMES[kind].toLowerCase()} ${number} de ${supplierName} ya está registrada.`;
       await recordSupplierBill(db, { ...fields, id: draft.id }, maker, draft.data.attachments);
       return undefined;
