@@ -150,6 +150,16 @@ commodity 1000.00 VES
     expect(text).toContain('\n    caja)  10.50 USD');
   });
 
+  test('names every account otherwise: one without a legible name, and two of one code and name', () => {
+    const [till, sales] = ACCOUNTS.map(({ id }) => id);
+    const named = (one: Pick<NamedAccount, 'code' | 'name'>) =>
+      [till, sales].map((id) => ({ id: id ?? '', type: 'asset' as const, ...one }));
+    const linesOf = (accounts: readonly NamedAccount[]) =>
+      hledgerJournal(accounts, [transaction({})]).match(/(?<=\n {4}).*(?= {2}-?10.50 USD)/g);
+    expect(linesOf(named({ code: '((', name: '[' }))).toEqual(['00000a', '00000b']);
+    expect(linesOf(named({ code: '1.1', name: 'Caja' }))).toEqual(['1.1 Caja 00000a', '1.1 Caja 00000b']);
+  });
+
   test('names an account that the chart lacks by its id', () => {
     expect(hledgerJournal([], [transaction({})])).toContain(
       'desconocida:a0000000-0000-4000-8000-00000000000a  10.50',

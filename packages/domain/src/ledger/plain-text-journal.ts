@@ -23,7 +23,7 @@ export function hledgerJournal(
   accounts: readonly NamedAccount[],
   transactions: readonly PostedTransaction[],
 ): string {
-  const names = new Map(accounts.map((account) => [account.id, hledgerName(account)]));
+  const names = hledgerNames(accounts);
   const entries = transactions.map(({ id, day, description, reference, lines }) =>
     [
       `${day} ${hledgerText([description, reference].filter((text) => text !== '').join(' '))}  ; id:${id}`,
@@ -68,6 +68,21 @@ function amountsOf(usd: Money, ves: Money): { readonly commodity: string; readon
     .map((amount) => ({ commodity: amount.currency, amount: toDecimal(amount) }));
 }
 
+/** Of each account its own, by its id: a name that is empty or another's too ends with a part of its id. */
+function hledgerNames(accounts: readonly NamedAccount[]): ReadonlyMap<string, string> {
+  const counts = new Map([['', 1]]);
+  for (const account of accounts) {
+    const name = hledgerName(account);
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return new Map(
+    accounts.map((account) => {
+      const name = hledgerName(account);
+      return [account.id, counts.get(name) === 1 ? name : `${name} ${shortId(account)}`.trim()];
+    }),
+  );
+}
+
 /** Two blanks end a name, a semicolon begins a comment, and a colon makes a subaccount. */
 function hledgerName({ code, name }: NamedAccount): string {
   return oneLine(`${code} ${name}`)
@@ -85,9 +100,13 @@ const KINDS: Readonly<Record<AccountType, string>> = {
   expense: 'Expenses',
 };
 
-function beancountName({ code, type, id }: NamedAccount): string {
-  const word = code.replaceAll(/[^A-Za-z0-9]+/g, '-');
-  return `${KINDS[type]}:C${word}-${id.replaceAll('-', '').slice(-6)}`;
+function beancountName(account: NamedAccount): string {
+  const word = account.code.replaceAll(/[^A-Za-z0-9]+/g, '-');
+  return `${KINDS[account.type]}:C${word}-${shortId(account)}`;
+}
+
+function shortId({ id }: NamedAccount): string {
+  return id.replaceAll('-', '').slice(-6);
 }
 
 /** A description that begins so would be read as a code or a status, and one half bracket makes the file unreadable. */
