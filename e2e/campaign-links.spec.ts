@@ -1,8 +1,10 @@
 /** A campaign by WhatsApp in a company without a server: written, sent one by one, and gone on with after a break. */
+import type { Page } from '@playwright/test';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
 
-test('[MKT-03][MKT-05] a campaign is sent by WhatsApp one by one, and what was sent is remembered and counted', async ({
+test('[MKT-03][MKT-04][MKT-05] a campaign is sent by WhatsApp one by one, what was sent is remembered, and its coupon is taken once', async ({
   page,
 }) => {
   await enterDemo(page);
@@ -10,6 +12,7 @@ test('[MKT-03][MKT-05] a campaign is sent by WhatsApp one by one, and what was s
   const card = page.getByRole('article', { name: 'Marketing' });
   await card.getByRole('button', { name: 'Iniciar Prueba Gratis' }).click();
   await expect(page).toHaveURL(/\/app\/marketing$/);
+  await makeCouponPromotion(page);
   await page.getByRole('button', { name: 'Nueva Campaña' }).click();
   const form = page.getByRole('dialog', { name: 'Nueva Campaña' });
   await form.getByRole('textbox', { name: /^Nombre/ }).fill('Vuelve pronto');
@@ -20,6 +23,11 @@ test('[MKT-03][MKT-05] a campaign is sent by WhatsApp one by one, and what was s
     'personas la recibirían',
   );
   await form.getByRole('button', { name: 'Gracias por tu compra' }).click();
+  await form.getByRole('combobox', { name: 'Cupón' }).click();
+  await page.getByRole('option', { name: 'Regreso' }).click();
+  await form.getByRole('button', { name: 'Crear Campaña' }).click();
+  await expect(form.getByText('El mensaje no dice el código: agrega {{cupon}}.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'Código de su cupón' }).click();
   await form.getByRole('button', { name: 'Crear Campaña' }).click();
   await expect(form).toBeHidden();
 
@@ -37,7 +45,9 @@ test('[MKT-03][MKT-05] a campaign is sent by WhatsApp one by one, and what was s
   const name = (await first.getAttribute('aria-label'))?.replace('Enviar a ', '') ?? '';
   const address = new URL((await first.getAttribute('href')) ?? '');
   expect([address.origin, /^\/58\d{10}$/.test(address.pathname)]).toEqual(['https://wa.me', true]);
-  expect(address.searchParams.get('text')).toContain(`Hola, ${name}:`);
+  const text = address.searchParams.get('text') ?? '';
+  expect(text).toContain(`Hola, ${name}:`);
+  const [code = ''] = /[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(text) ?? [];
   // Nothing leaves the machine: the press is what is asked about.
   await page.evaluate(() =>
     document.addEventListener('click', (event) => event.preventDefault(), { capture: true, once: true }),
@@ -52,4 +62,48 @@ test('[MKT-03][MKT-05] a campaign is sent by WhatsApp one by one, and what was s
   await page.reload();
   await open();
   await expect(list.getByText(/^1 de \d+ enviados$/)).toBeVisible();
+
+  const till = await Till.open(page);
+  await till.openCash({ usd: '20,00', bs: '5.000,00' });
+  await addFlour(page);
+  await till.searchField.fill(code.toLowerCase().replaceAll('-', ' '));
+  await till.searchField.press('Enter');
+  const coupons = page.getByRole('list', { name: 'Cupones' });
+  await expect(coupons).toHaveText(`Regreso${code}`);
+  await expect(till.cart).toContainText('Regreso');
+  await page.reload();
+  await expect(coupons).toHaveText(`Regreso${code}`);
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+
+  await page.keyboard.press('Enter');
+  await addFlour(page);
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Cupón' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cupón' });
+  await dialog.getByLabel('Código').fill(code);
+  await dialog.getByRole('button', { name: 'Aplicar' }).click();
+  await expect(dialog).toContainText(/Ese cupón ya se usó en la venta [A-Z]+-\d{6} del/);
 });
+
+/** Ten percent off everything, for who has a coupon of it. */
+async function makeCouponPromotion(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nueva Promoción' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva Promoción' });
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill('Regreso');
+  await form.getByRole('textbox', { name: /^Fecha de fin/ }).fill('31/12/2030');
+  await form.getByRole('textbox', { name: /^Valor del beneficio/ }).fill('10');
+  await form.getByRole('checkbox', { name: 'Solo con un cupón' }).check();
+  await form.getByRole('button', { name: 'Crear Promoción' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Acciones de Regreso' }).click();
+  await page.getByRole('menuitem', { name: 'Activar' }).click();
+}
+
+async function addFlour(page: Page): Promise<void> {
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Harina de maíz');
+  await page
+    .getByRole('option', { name: /Harina de maíz/ })
+    .first()
+    .click();
+}

@@ -52,6 +52,7 @@ const BILL_ID = newId();
 const CUSTOMER_ID = newId();
 const CAMPAIGN_ID = newId();
 const GROUP_ID = newId();
+const PROMOTION_ID = newId();
 /** Sales of the table, one taken back and one settled by other rows, and the product that others are parts of. */
 const MADE: { sale?: SaleWire; byCard?: SaleWire; productId?: string } = {};
 
@@ -107,36 +108,6 @@ const ENTITIES: readonly {
     make: () => ({ id: GROUP_ID, name: 'Vecinos', description: 'Los del edificio' }),
   },
   {
-    id: 'a campaign',
-    collection: 'campaigns',
-    make: () => ({
-      id: CAMPAIGN_ID,
-      name: 'Diciembre',
-      description: '',
-      type: 'email',
-      audience: {
-        customer_types: ['regular'],
-        last_purchase_days: 60,
-        min_purchase_amount: '10.00',
-        last_purchase: 'before',
-        group_ids: [GROUP_ID],
-        segments: ['lost'],
-      },
-      content: { subject: 'Hallacas', body: 'Ya llegaron', image_url: '', image_sha256: 'a'.repeat(64) },
-      schedule: {
-        start_date: '2026-12-01',
-        end_date: null,
-        frequency: 'inactive',
-        time: '09:30',
-        away_days: 45,
-      },
-      coupon: { promotion_id: newId(), valid_days: 15 },
-      conversion_days: 14,
-      status: 'draft',
-      metrics: { sent: 0, opened: 0, clicked: 0, converted: 0 },
-    }),
-  },
-  {
     id: 'a role',
     collection: 'roles',
     make: () => ({ id: newId(), name: 'Depósito', permissions: ['inventory.read', 'inventory.write'] }),
@@ -181,17 +152,6 @@ const ENTITIES: readonly {
       is_granted: true,
       way: 'till',
       said_at: LATER,
-    }),
-  },
-  {
-    id: 'a message that a person sent himself',
-    collection: 'campaign_sends',
-    make: () => ({
-      id: newId(),
-      campaign_id: CAMPAIGN_ID,
-      customer_id: CUSTOMER_ID,
-      day: '2026-12-01',
-      sent_at: LATER,
     }),
   },
   {
@@ -310,7 +270,7 @@ const ENTITIES: readonly {
     id: 'a promotion',
     collection: 'promotions',
     make: (at) => ({
-      id: newId(),
+      id: PROMOTION_ID,
       name: 'Dos por uno',
       description: 'Solo refrescos',
       type: 'bogo',
@@ -326,9 +286,57 @@ const ENTITIES: readonly {
         store_ids: [defaultWarehouseId(at.companyId)],
         time_ranges: [{ start: '22:00', end: '02:00', days: [5] }],
         group_ids: [GROUP_ID],
+        coupon: { letters: 'AB', secret: '0f'.repeat(16) },
       },
       benefit: { type: 'free_product', value: '0', product_id: MADE.productId },
       status: 'draft',
+    }),
+  },
+  {
+    id: 'a campaign',
+    collection: 'campaigns',
+    make: () => ({
+      id: CAMPAIGN_ID,
+      name: 'Diciembre',
+      description: '',
+      type: 'email',
+      audience: {
+        customer_types: ['regular'],
+        last_purchase_days: 60,
+        min_purchase_amount: '10.00',
+        last_purchase: 'before',
+        group_ids: [GROUP_ID],
+        segments: ['lost'],
+      },
+      content: {
+        subject: 'Hallacas',
+        body: 'Ya llegaron: {{cupon}}',
+        image_url: '',
+        image_sha256: 'a'.repeat(64),
+      },
+      schedule: {
+        start_date: '2026-12-01',
+        end_date: null,
+        frequency: 'inactive',
+        time: '09:30',
+        away_days: 45,
+      },
+      coupon: { promotion_id: PROMOTION_ID, valid_days: 15 },
+      conversion_days: 14,
+      status: 'draft',
+      metrics: { sent: 0, opened: 0, clicked: 0, converted: 0 },
+    }),
+  },
+  {
+    id: 'a message that a person sent himself',
+    collection: 'campaign_sends',
+    make: () => ({
+      id: newId(),
+      campaign_id: CAMPAIGN_ID,
+      customer_id: CUSTOMER_ID,
+      day: '2026-12-01',
+      sent_at: LATER,
+      coupon: 'AB2K-7QXW-93MT',
     }),
   },
   {
@@ -393,7 +401,7 @@ const ENTITIES: readonly {
     id: 'a sale with its lines, taxes, payments and change',
     collection: 'sales',
     make: (at) => {
-      MADE.sale = paidWithTooMuch(at);
+      MADE.sale = { ...paidWithTooMuch(at), coupons: ['AB2K-7QXW-93MT'] };
       return { ...MADE.sale };
     },
   },

@@ -18,13 +18,14 @@ import type { MergedRecord } from './merge-record.ts';
 type Row = Readonly<Record<string, unknown>>;
 
 /** The fields that are only right together. */
-const TOGETHER = ['type', 'start_date', 'end_date', 'conditions', 'benefit', 'content', 'schedule'];
+const TOGETHER = ['type', 'start_date', 'end_date', 'conditions', 'benefit', 'content', 'schedule', 'coupon'];
 
 const NAMED = {
   product_ids: 'products',
   category_ids: 'categories',
   store_ids: 'warehouses',
   group_ids: 'customer_groups',
+  promotion_id: 'promotions',
 } as const;
 type NamedList = keyof typeof NAMED;
 const LISTS = Object.keys(NAMED) as NamedList[];
@@ -87,8 +88,12 @@ export async function unknownGoods(
   return problems;
 }
 
-/** The ids of a list; with the products, the one that is given away. */
+/** The ids of a list; with the products, the one that is given away; the promotion of a campaign's coupon. */
 function namedIn(fields: Row, list: NamedList, path: string, within: string | undefined) {
+  if (list === 'promotion_id') {
+    const id = memberOf(fields.coupon, list);
+    return [{ field: `${path}coupon.promotion_id`, ids: typeof id === 'string' ? [id] : [] }];
+  }
   const ids = within === undefined ? fields[list] : memberOf(fields[within], list);
   const gift = list === 'product_ids' ? memberOf(fields.benefit, 'product_id') : null;
   const field = within === undefined ? list : `${within}.${list}`;

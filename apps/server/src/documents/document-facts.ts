@@ -3,6 +3,7 @@
  * compares (`flags-of.ts`). Apart from the recorder, because nothing here is locked: the storing functions check what
  * needs the lock.
  */
+import { type CouponKey, couponLastDay } from '@cuadra/contracts/marketing/coupon-codes';
 import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import {
   type InSaleCurrency,
@@ -10,6 +11,7 @@ import {
   promotionFromWire,
 } from '@cuadra/contracts/wire/price-rules';
 import type { ProductType } from '@cuadra/domain/catalog/product';
+import { PRICED_BEFORE_MS } from '@cuadra/domain/flags/discount-flags';
 import type {
   CheckedDocument,
   DocumentFacts,
@@ -25,9 +27,9 @@ import { type MismatchCode, mismatchFlags } from '@cuadra/domain/flags/mismatch-
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { convertIfPossible, rateToString } from '@cuadra/domain/money/rate';
-import type { Sale } from '@cuadra/domain/sales/sale';
 import { appliesTo, GENERAL_IVA } from '@cuadra/domain/tax/tax-for';
 import { parsePercent, type TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import type { Item } from '../items/item.ts';
 import { askedOfMatched, type MatchRows, matchFactsByDocument } from './match-rows.ts';
@@ -137,7 +139,7 @@ export async function loadFlagger(
       faults:
         document.checked === undefined
           ? []
-          : flagsOf(document.checked, { ...common, discounts: discountsOf(loaded, document.checked.sale) }),
+          : flagsOf(document.checked, { ...common, discounts: discountsOf(loaded, document.checked) }),
       mismatches:
         document.matched === undefined || facts === undefined ? [] : mismatchFlags(document.matched, facts),
     };
@@ -259,14 +261,17 @@ const UNCERTAIN: KnownDiscount = { kind: 'uncertain' };
 /** Discounts are stored in dollars; each is converted to the sale's currency by the sale's own rate. */
 function discountsOf(
   { rules = [], promotions = [] }: FactRows,
-  sale: Sale | undefined,
+  { sale, coupons = [] }: CheckedDocument,
 ): DocumentFacts['discounts'] {
   if (sale === undefined) return new Map();
   const inSale: InSaleCurrency = (dollars) =>
     convertIfPossible(dollars, sale.currency, sale.rate ?? undefined);
   return new Map([
     ...rules.map((row) => [row.id, ruleOf(row, inSale)] as const),
-    ...promotions.map((row) => [row.id, promotionOf(row, inSale)] as const),
+    ...promotions.map((row) => {
+      const hasCoupon = (key: CouponKey) => isCouponOf(key, coupons, sale.soldAt);
+      return [row.id, promotionOf(row, inSale, hasCoupon)] as const;
+    }),
   ]);
 }
 
@@ -279,10 +284,22 @@ function ruleOf(row: DiscountRow, inSale: InSaleCurrency): KnownDiscount {
 function promotionOf(
   row: DiscountRow & { start_date: string; end_date: string },
   inSale: InSaleCurrency,
+  hasCoupon: (key: CouponKey) => boolean,
 ): KnownDiscount {
   const start_date = new Date(row.start_date).toISOString();
   const end_date = new Date(row.end_date).toISOString();
   const { data } = PromotionFields.safeParse({ ...row, start_date, end_date });
   const promotion = data && promotionFromWire({ ...data, id: row.id }, inSale);
-  return promotion === undefined || row.is_changed ? UNCERTAIN : { kind: 'promotion', promotion };
+  if (promotion === undefined || row.is_changed) return UNCERTAIN;
+  const key = data?.conditions.coupon;
+  return key === undefined || hasCoupon(key) ? { kind: 'promotion', promotion } : { kind: 'without_coupon' };
+}
+
+/** Whether one of the codes is of this key, and was valid when the cart was priced. */
+function isCouponOf(key: CouponKey, codes: readonly string[], soldAt: string): boolean {
+  const day = businessDayOf(new Date(Date.parse(soldAt) - PRICED_BEFORE_MS).toISOString());
+  return codes.some((code) => {
+    const lastDay = couponLastDay(key, code, day);
+    return lastDay !== undefined && lastDay >= day;
+  });
 }

@@ -88,6 +88,8 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
       { field: 'credit', code: 'invalid_input', message: 'El cliente pasaría de su límite de crédito.' },
     ],
   },
+  // Another sale has the coupon.
+  CU021: invalid('coupons', 'Ese cupón ya se usó.'),
 };
 
 /**

@@ -3,6 +3,7 @@ import { campaignMailHtml } from '@cuadra/domain/marketing/campaign-mail';
 import { type MessageValues, messageText } from '@cuadra/domain/marketing/message-body';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { daysUntil } from '@cuadra/domain/time/days';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import type { BulkMail } from '../mail/bulk-mail.ts';
 import { oneLine } from '../one-line.ts';
 
@@ -18,11 +19,20 @@ export interface MailSender {
   readonly email: string;
 }
 
+/** The coupon that a message gives. */
+export interface GivenCoupon {
+  readonly code: string;
+  /** The last business day on which it is valid. */
+  readonly lastDay: string;
+}
+
 export interface MailReader {
   readonly name: string;
   readonly email: string;
   /** Of his last purchase; null of who bought nothing. */
   readonly lastAt: Date | null;
+  /** Null of a campaign that gives none. */
+  readonly coupon: GivenCoupon | null;
 }
 
 /** Where a message's own addresses are, below the origin of the site. */
@@ -39,6 +49,7 @@ export function messageMail(
     nombre: oneLine(reader.name),
     empresa: oneLine(sender.name),
     dias: daysAway(reader.lastAt, now),
+    ...(reader.coupon === null ? {} : { cupon: reader.coupon.code, vence: dayText(reader.coupon.lastDay) }),
   };
   const base = `${origin}${MESSAGE_PATH}/${token}`;
   const isTest = token === '';

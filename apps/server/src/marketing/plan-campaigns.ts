@@ -9,6 +9,7 @@ import { dueCampaignDay, hasCampaignEnded } from '@cuadra/domain/marketing/campa
 import { messageParts } from '@cuadra/domain/marketing/message-body';
 import { birthdaysOn } from '@cuadra/domain/party/birthday';
 import { isUsable } from '@cuadra/domain/plans/module';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { z } from 'zod';
 import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 import { readPlan, statusOfModule } from '../plans/company-plan.ts';
@@ -25,7 +26,8 @@ const SQL = statements({
     where c.company_id = $1 and c.type = 'email' and c.status in ('scheduled', 'running') and c.deleted_at is null
     order by c.id limit 500`,
   may_send: 'select identity.has_verified_address() as may',
-  make_campaign_run: 'select app.make_campaign_run($1, $2, $3::date, $4::jsonb, $5::text[]) as size',
+  make_campaign_run:
+    'select app.make_campaign_run($1, $2, $3::date, $4::date, $5::jsonb, $6::text[]) as size',
   runs_to_queue: `select id from campaign_runs
     where company_id = $1 and made < cardinality(audience) and campaign_id = any($2::uuid[]) order by created_at, id`,
   queue_campaign_messages: 'select app.queue_campaign_messages($1, $2, $3) as left',
@@ -52,7 +54,8 @@ export async function planCampaigns(
   for (const campaign of campaigns) {
     const day = dueCampaignDay(scheduleOf(campaign), now.toISOString(), campaign.lastDay);
     if (day !== undefined) {
-      await database.withCompany(companyId, (tx) => makeRun(tx, campaign, day));
+      const days = { day, today: businessDayOf(now.toISOString()) };
+      await database.withCompany(companyId, (tx) => makeRun(tx, campaign, days));
     }
   }
   await queueMessages(
@@ -83,10 +86,14 @@ function scheduleOf({ schedule: { start_date, end_date, frequency, time = FIRST_
   return { frequency, startDate: start_date, endDate: end_date, time };
 }
 
-async function makeRun(tx: CompanyTx, { id, content }: UnderWay, day: string): Promise<void> {
+async function makeRun(
+  tx: CompanyTx,
+  { id, content }: UnderWay,
+  { day, today }: { readonly day: string; readonly today: string },
+): Promise<void> {
   const runId = nameBasedId(tx.companyId, 'campaign run', id, day);
   const links = linksOf(content.body);
-  await tx.query(SQL.make_campaign_run, [runId, id, day, JSON.stringify(links), birthdaysOn(day)]);
+  await tx.query(SQL.make_campaign_run, [runId, id, day, today, JSON.stringify(links), birthdaysOn(day)]);
 }
 
 /** The different addresses of a text, each at its place. */

@@ -4,11 +4,12 @@
  * dies then, it is doubtful and not sent again by itself: a second copy annoys all of them, a missing one costs one.
  */
 import { randomBytes } from 'node:crypto';
+import { type CouponKey, couponCode } from '@cuadra/contracts/marketing/coupon-codes';
 import { hashOfSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 import type { BulkOutcome, SendBulk } from '../mail/bulk-mail.ts';
 import { UNCOUNT_RUN } from './count-campaigns.ts';
-import { type MailContent, type MailSender, messageMail } from './message-mail.ts';
+import { type GivenCoupon, type MailContent, type MailSender, messageMail } from './message-mail.ts';
 import { noteRefusal } from './note-refusal.ts';
 
 /** A turn of a company: all of them are under way at once, and so many are doubtful where the server dies. */
@@ -27,7 +28,12 @@ const SQL = statements({
   companies_with_due_messages: 'select company_id from app.companies_with_due_messages($1, $2)',
   doubt_campaign_messages: 'select app.doubt_campaign_messages($1, $2) as doubted',
   claim_campaign_messages: 'select * from app.claim_campaign_messages($1, $2)',
-  contents_of_runs: 'select id, content from campaign_runs where company_id = $1 and id = any($2::uuid[])',
+  contents_of_runs: `select r.id, r.content, r.coupon->>'last_day' as "lastDay", p.conditions->'coupon' as key
+    from campaign_runs r
+    left join promotions p on p.company_id = r.company_id and p.id = (r.coupon->>'promotion_id')::uuid
+    where r.company_id = $1 and r.id = any($2::uuid[])`,
+  note_coupons: `update campaign_messages m set coupon = g.code from unnest($2::uuid[], $3::text[]) as g(id, code)
+    where m.company_id = $1 and m.id = g.id`,
   sender_of_campaigns: 'select name, address, email from company_settings where company_id = $1 and id = $1',
   // One that is to be sent again waits the longer the more often it was tried, and fails after the last time.
   close_campaign_message: `update campaign_messages set
@@ -56,6 +62,8 @@ interface ClaimedMessage {
   readonly name: string;
   readonly email: string;
   readonly last_at: Date | null;
+  /** Null of a campaign without coupons. */
+  readonly coupon_serial: number | null;
 }
 
 /** One round: until nothing is due any more, or the server stops. @returns the companies whose messages were sent */
@@ -103,15 +111,18 @@ async function sendSome(sending: CampaignSending, companyId: string): Promise<nu
   const { database, sendBulk, origin, now, onFailure } = sending;
   // Of 128 random bits; the database has their hashes alone.
   const tokens = Array.from({ length: AT_ONCE }, () => randomBytes(TOKEN_BYTES).toString('base64url'));
-  const { messages, contents, sender } = await database.withCompany(companyId, (tx) =>
-    claim(tx, tokens, now()),
-  );
+  const { messages, runs, sender } = await database.withCompany(companyId, (tx) => claim(tx, tokens, now()));
   const send = async (message: ClaimedMessage): Promise<void> => {
     const token = tokens[message.place - 1] ?? '';
-    const content = contents.get(message.run_id);
-    if (content === undefined || sender === undefined) throw new Error('a message has a run and a company');
-    const reader = { name: message.name, email: message.email, lastAt: message.last_at };
-    const mail = messageMail(content, sender, reader, { origin, token, now: now() });
+    const run = runs.get(message.run_id);
+    if (run === undefined || sender === undefined) throw new Error('a message has a run and a company');
+    const reader = {
+      name: message.name,
+      email: message.email,
+      lastAt: message.last_at,
+      coupon: couponOf(message, run),
+    };
+    const mail = messageMail(run.content, sender, reader, { origin, token, now: now() });
     const outcome = await sendBulk(mail);
     await database.withCompany(companyId, (tx) => close(tx, message, outcome, now()));
   };
@@ -119,9 +130,17 @@ async function sendSome(sending: CampaignSending, companyId: string): Promise<nu
   return messages.length;
 }
 
+interface ClaimedRun {
+  readonly id: string;
+  readonly content: MailContent;
+  /** Of its coupons: the last day, and what their codes are made with; null without them. */
+  readonly lastDay: string | null;
+  readonly key: CouponKey | null;
+}
+
 interface Claimed {
   readonly messages: readonly ClaimedMessage[];
-  readonly contents: ReadonlyMap<string, MailContent>;
+  readonly runs: ReadonlyMap<string, ClaimedRun>;
   readonly sender: MailSender | undefined;
 }
 
@@ -131,12 +150,36 @@ async function claim(tx: CompanyTx, tokens: readonly string[], now: Date): Promi
     tokens.map(hashOfSecret),
   ]);
   const runIds = [...new Set(messages.map(({ run_id }) => run_id))];
-  const runs = await tx.query<{ id: string; content: MailContent }>(SQL.contents_of_runs, [
-    tx.companyId,
-    runIds,
-  ]);
+  const rows = await tx.query<ClaimedRun>(SQL.contents_of_runs, [tx.companyId, runIds]);
+  const runs = new Map(rows.map((run) => [run.id, run]));
+  await noteCoupons(tx, messages, runs);
   const [sender] = await tx.query<MailSender>(SQL.sender_of_campaigns, [tx.companyId]);
-  return { messages, contents: new Map(runs.map(({ id, content }) => [id, content])), sender };
+  return { messages, runs, sender };
+}
+
+/** Before a message leaves, because a sale may take its coupon at once. */
+async function noteCoupons(
+  tx: CompanyTx,
+  messages: readonly ClaimedMessage[],
+  runs: Claimed['runs'],
+): Promise<void> {
+  const given = messages.flatMap((message) => {
+    const run = runs.get(message.run_id);
+    const coupon = run === undefined ? null : couponOf(message, run);
+    return coupon === null ? [] : [{ id: message.id, code: coupon.code }];
+  });
+  if (given.length === 0) return;
+  const [ids, codes] = [given.map(({ id }) => id), given.map(({ code }) => code)];
+  await tx.query(SQL.note_coupons, [tx.companyId, ids, codes]);
+}
+
+/** Its code follows from its serial: one that is sent again has the same. */
+function couponOf(
+  { coupon_serial: serial }: ClaimedMessage,
+  { lastDay, key }: ClaimedRun,
+): GivenCoupon | null {
+  if (serial === null || lastDay === null || key === null) return null;
+  return { code: couponCode(key, { lastDay, serial }), lastDay };
 }
 
 /** What became of a message that was being sent. */

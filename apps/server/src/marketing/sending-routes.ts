@@ -1,5 +1,7 @@
 /** Whether campaigns can go out of this server, and a test of one to oneself (MKT-05): HTTP in and out. */
 import { TestMailBody, WayOutReply } from '@cuadra/contracts/marketing/campaign-sending';
+import { SAMPLE_COUPON } from '@cuadra/domain/marketing/message-body';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf, signedInOf } from '../caller/identify-caller.ts';
@@ -51,7 +53,8 @@ export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async 
     );
     if (sender === undefined) throw refuseField(502, 'mail_failed', '');
     const { member } = callerOf(request);
-    const reader = { name: member?.name ?? email, email, lastAt: null };
+    const coupon = { code: SAMPLE_COUPON, lastDay: businessDayOf(new Date().toISOString()) };
+    const reader = { name: member?.name ?? email, email, lastAt: null, coupon };
     const mail = messageMail(request.body, sender, reader, {
       origin: publicOrigin(),
       token: '',

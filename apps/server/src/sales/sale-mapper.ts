@@ -35,6 +35,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
     at: wire.sold_at,
     registerId: wire.register_id,
     sale,
+    coupons: wire.coupons ?? [],
     rates: statedRates(sale),
   }),
   matched: (wire, { deviceId }) => ({

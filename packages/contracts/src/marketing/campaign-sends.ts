@@ -4,6 +4,7 @@
  */
 import { z } from 'zod';
 import { Day, Instant, Uuid } from '../primitives/values.ts';
+import { CouponCode } from './coupon-codes.ts';
 
 export const CampaignSendFields = z.object({
   campaign_id: Uuid,
@@ -11,4 +12,6 @@ export const CampaignSendFields = z.object({
   /** The campaign's day that it is of. */
   day: Day,
   sent_at: Instant,
+  /** The coupon that the message has; null where the campaign gives none. */
+  coupon: CouponCode.nullable().default(null),
 });

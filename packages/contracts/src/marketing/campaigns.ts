@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { Amount, Day, optionalText, requiredText, Uuid } from '../primitives/values.ts';
 import { Sha256 } from '../protocol/uploads.ts';
 import { ClockTime, CustomerTypes, GroupIds } from './audience-fields.ts';
+import { COUPON_DAYS_MAX } from './coupon-codes.ts';
 
 const DAYS_MESSAGE = 'Los días son cero o más, hasta 3650.';
 
@@ -43,13 +44,14 @@ const Schedule = z.object({
   away_days: z.int(AWAY_MESSAGE).min(1, AWAY_MESSAGE).max(3650, AWAY_MESSAGE).optional(),
 });
 
-const VALID_DAYS_MESSAGE = 'El cupón vale de 1 a 365 días.';
+const VALID_DAYS_MESSAGE = `El cupón vale de 1 a ${COUPON_DAYS_MAX} días.`;
 const CONVERSION_DAYS_MESSAGE = 'Los días para contar una compra van de 1 a 90.';
 
 /** A coupon of one use for each recipient: what it gives is a promotion that asks for it. */
 const CampaignCoupon = z.object({
   promotion_id: Uuid,
-  valid_days: z.int(VALID_DAYS_MESSAGE).min(1, VALID_DAYS_MESSAGE).max(365, VALID_DAYS_MESSAGE),
+  /** So many days from the one it was sent on, which is the first. */
+  valid_days: z.int(VALID_DAYS_MESSAGE).min(1, VALID_DAYS_MESSAGE).max(COUPON_DAYS_MAX, VALID_DAYS_MESSAGE),
 });
 
 const Count = z.int().min(0);

@@ -3,7 +3,12 @@
  * to MKT-04). Apart from the schemas, because a change sends some of the fields: the server asks it of the whole row, and the forms
  * of what is typed.
  */
-import { type MessageProblem, messageProblems } from '@cuadra/domain/marketing/message-body';
+import {
+  COUPON_VARIABLES,
+  type MessageProblem,
+  messageProblems,
+  namesVariable,
+} from '@cuadra/domain/marketing/message-body';
 import type { z } from 'zod';
 import type { CampaignFields } from './campaigns.ts';
 import type { PriceRuleFields, PromotionFields } from './marketing.ts';
@@ -18,7 +23,7 @@ type Promotion = Pick<
   z.infer<typeof PromotionFields>,
   'type' | 'start_date' | 'end_date' | 'conditions' | 'benefit'
 >;
-type Campaign = Pick<z.infer<typeof CampaignFields>, 'type' | 'content' | 'schedule'>;
+type Campaign = Pick<z.infer<typeof CampaignFields>, 'type' | 'content' | 'schedule' | 'coupon'>;
 type PriceRule = Pick<z.infer<typeof PriceRuleFields>, 'type' | 'conditions'>;
 
 /** The end comes after the start, and a combo names the goods that it is made of. */
@@ -53,7 +58,7 @@ export function priceRuleProblems({ type, conditions }: PriceRule): MarketingPro
 }
 
 /** A mail has a subject of one line, the texts name only variables that there are, and the end is not before the start. */
-export function campaignProblems({ type, content, schedule }: Campaign): MarketingProblem[] {
+export function campaignProblems({ type, content, schedule, coupon }: Campaign): MarketingProblem[] {
   const problems: MarketingProblem[] = [];
   const add = (field: string, message: string) => problems.push({ field, message });
   if (type === 'email' && content.subject.trim() === '') add('content.subject', 'Escribe el asunto.');
@@ -62,6 +67,8 @@ export function campaignProblems({ type, content, schedule }: Campaign): Marketi
     const [problem] = messageProblems(content[part]);
     if (problem !== undefined) add(`content.${part}`, variableMessage(problem));
   }
+  const couponProblem = problemOfCoupon(content.subject + content.body, coupon);
+  if (couponProblem !== undefined) add('content.body', couponProblem);
   const { start_date, end_date, frequency, away_days } = schedule;
   if (end_date !== null && end_date < start_date) {
     add('schedule.end_date', 'La fecha de fin no va antes de la de inicio.');
@@ -70,6 +77,15 @@ export function campaignProblems({ type, content, schedule }: Campaign): Marketi
     add('schedule.away_days', 'Escribe después de cuántos días sin comprar.');
   }
   return problems;
+}
+
+/** A message says the code of the coupon that the campaign gives, and no code where it gives none. */
+function problemOfCoupon(text: string, coupon: Campaign['coupon']): string | undefined {
+  if (coupon !== null) {
+    return namesVariable(text, 'cupon') ? undefined : 'El mensaje no dice el código: agrega {{cupon}}.';
+  }
+  const name = COUPON_VARIABLES.find((one) => namesVariable(text, one));
+  return name === undefined ? undefined : `{{${name}}} es de un cupón: elige cuál da la campaña.`;
 }
 
 function variableMessage({ kind, text }: MessageProblem): string {

@@ -11,6 +11,7 @@ import {
   Uuid,
 } from '../primitives/values.ts';
 import { ClockTime, CustomerTypes, GroupIds } from './audience-fields.ts';
+import { CouponKey } from './coupon-codes.ts';
 
 const Ids = z.array(Uuid).max(500, 'Elige hasta 500.');
 
@@ -40,6 +41,8 @@ export const PromotionFields = z.object({
     /** Of a bogo: the size of a set in which one piece is discounted. Two by default, 3 for "3 × 2". */
     set_size: z.int().min(2, 'El grupo es de dos o más.').max(24, 'El grupo es de 24 o menos.').optional(),
     ...Limits,
+    /** Given only to who brings a coupon of it, whose codes are made with this; absent of one for everybody. */
+    coupon: CouponKey.optional(),
     /** The hours of the week it runs in; absent or empty means at any hour. */
     time_ranges: TimeRanges.optional(),
   }),

@@ -128,7 +128,7 @@ export const COLLECTION_TRAITS = {
   },
   promotions: {
     ...LOCAL_RECORD,
-    shape: 4,
+    shape: 5,
     read: ['marketing', 'pos.access'],
     write: ['marketing'],
     module: 'marketing',
@@ -297,11 +297,12 @@ export const COLLECTION_TRAITS = {
   },
   campaign_sends: {
     ...LOCAL_RECORD,
+    shape: 2,
     indexes: ['campaign_id'],
     indexedSince: 12,
     order: 'sent_at',
     lifecycle: 'append_only',
-    frozen: ['campaign_id', 'customer_id', 'day', 'sent_at'],
+    frozen: ['campaign_id', 'customer_id', 'day', 'sent_at', 'coupon'],
     read: ['marketing'],
     write: ['marketing'],
     module: 'marketing',

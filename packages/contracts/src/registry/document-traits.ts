@@ -66,7 +66,7 @@ export const DOCUMENT_TRAITS = {
     ...LOCAL_DOCUMENT,
     hasLines: true,
     residence: 'hosted',
-    shape: 3,
+    shape: 4,
     order: 'sold_at',
     indexes: ['[series_id+number]', 'cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
     content: [
@@ -81,6 +81,7 @@ export const DOCUMENT_TRAITS = {
       'igtf',
       'credit',
       'notes',
+      'coupons',
       'sold_at',
     ],
     read: ['pos.access', 'reports', 'accounting'],

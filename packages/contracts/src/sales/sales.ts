@@ -4,6 +4,7 @@
  */
 import { OPENING_REASONS } from '@cuadra/domain/sales/cash-session';
 import { z } from 'zod';
+import { CouponCode, SALE_COUPONS_MAX } from '../marketing/coupon-codes.ts';
 import {
   Amount,
   CurrencyCode,
@@ -193,12 +194,17 @@ export const SaleWire = z.object({
   igtf: IgtfWire.nullable().default(null),
   credit: SaleCreditWire.nullable().default(null),
   notes: optionalText(500).default(''),
+  /** Those that the customer brought; left out where there is none. */
+  coupons: z
+    .array(CouponCode)
+    .max(SALE_COUPONS_MAX, `Una venta toma hasta ${SALE_COUPONS_MAX} cupones.`)
+    .default([]),
   sold_at: Instant,
 });
 type ReadSale = z.infer<typeof SaleWire>;
-/** Also the shape in which it is written: older sales have no discounts, no tax on foreign currency and no credit. */
-export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' | 'credit'> &
-  Partial<Pick<ReadSale, 'igtf' | 'credit'>> & {
+/** Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit and no coupons. */
+export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' | 'credit' | 'coupons'> &
+  Partial<Pick<ReadSale, 'igtf' | 'credit' | 'coupons'>> & {
     lines: SaleLineWire[];
     payments: SalePaymentWire[];
     change: SaleChangeWire[];

@@ -78,6 +78,7 @@ export function promotionFromWire(
     storeIds: conditions.store_ids ?? [],
     ranges: conditions.time_ranges ?? [],
     setSize: conditions.set_size ?? SET_SIZE,
+    needsCoupon: conditions.coupon !== undefined,
     benefit,
   };
 }

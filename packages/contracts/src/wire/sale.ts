@@ -51,6 +51,8 @@ export interface SaleWireExtras {
   readonly totalSecondary: Money | null;
   readonly customer: SaleWire['customer'];
   readonly notes: string;
+  /** As the customer brought them; absent where there is none. */
+  readonly coupons?: readonly string[];
   /** By line of an expired lot: the reason for selling it (MOV-05). */
   readonly expiredReasons?: ReadonlyMap<string, string>;
 }
@@ -80,6 +82,7 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     ...(sale.igtf === null ? {} : { igtf: igtfToWire(sale.igtf) }),
     ...(sale.credit === null ? {} : { credit: toWire(CREDIT, sale.credit) }),
     notes: extras.notes,
+    ...(extras.coupons === undefined || extras.coupons.length === 0 ? {} : { coupons: [...extras.coupons] }),
     sold_at: sale.soldAt,
   };
 }

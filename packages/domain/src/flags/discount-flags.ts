@@ -22,7 +22,7 @@ import type { DocumentFacts, KnownDiscount } from './document-facts.ts';
 import type { DocumentFlag } from './document-flag.ts';
 
 /** A cart is priced again when it changes; it may lie open for a while before it is paid. */
-const PRICED_BEFORE_MS = 2 * 60 * 60 * 1000;
+export const PRICED_BEFORE_MS = 2 * 60 * 60 * 1000;
 /** A clock may be a little slow. */
 const CLOCK_MS = 15 * 60 * 1000;
 
@@ -69,6 +69,7 @@ function overgivenIds(sale: Sale, { discounts, products }: DocumentFacts): strin
 
 function mayGive(id: string, known: KnownDiscount, sale: Sale, products: DocumentFacts['products']): boolean {
   if (known.kind === 'uncertain') return true;
+  if (known.kind === 'without_coupon') return false;
   const named = sale.lines.filter(({ discounts }) => discounts.some(({ sourceId }) => sourceId === id));
   // Of a line that was split by its lots one part may bear what all of it was given.
   const productIds = new Set(named.map(({ line }) => line.productId));

@@ -18,6 +18,8 @@ export interface CheckedDocument {
   readonly registerId: string | null;
   /** The sale itself; absent of another document. */
   readonly sale?: Sale;
+  /** The codes of a sale's coupons; absent without any. */
+  readonly coupons?: readonly string[];
   /** The supplier's invoice that brings goods; absent of another document. */
   readonly purchase?: Movement;
   /** The supplier's invoice without goods; absent of another document. */
@@ -63,6 +65,8 @@ export interface PricedUnit {
 export type KnownDiscount =
   | { readonly kind: 'rule'; readonly rule: PriceRule }
   | { readonly kind: 'promotion'; readonly promotion: Promotion }
+  /** It asks for a coupon, and the sale has none of it that was valid. */
+  | { readonly kind: 'without_coupon' }
   /** It was changed recently, or its amounts have no rate: its former discount is not known. */
   | { readonly kind: 'uncertain' };
 

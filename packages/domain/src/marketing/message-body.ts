@@ -9,15 +9,30 @@ export const MESSAGE_VARIABLES = {
   nombre: 'Nombre del cliente',
   empresa: 'Nombre de la empresa',
   dias: 'Días desde su última compra',
+  cupon: 'Código de su cupón',
+  vence: 'Hasta cuándo vale el cupón',
 } as const;
+/** Those of campaigns that give a coupon. */
+export const COUPON_VARIABLES = ['cupon', 'vence'] as const satisfies readonly MessageVariable[];
+/** What a preview and a test show for a code: it is one of no promotion. */
+export const SAMPLE_COUPON = 'AB12-CD34-EF56';
 export type MessageVariable = keyof typeof MESSAGE_VARIABLES;
-export type MessageValues = Readonly<Record<MessageVariable, string>>;
+type CouponVariable = (typeof COUPON_VARIABLES)[number];
+/** Those of a coupon are absent where a message gives none. */
+export type MessageValues = Readonly<
+  Record<Exclude<MessageVariable, CouponVariable>, string> & Partial<Record<CouponVariable, string>>
+>;
 
 export type MessagePart =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'variable'; readonly name: MessageVariable }
   /** `place` counts the different addresses of the message, from 0. */
   | { readonly kind: 'link'; readonly url: string; readonly place: number };
+
+/** Whether a text names a variable. */
+export function namesVariable(text: string, name: MessageVariable): boolean {
+  return messageParts(text).some((part) => part.kind === 'variable' && part.name === name);
+}
 
 export type MessageProblem =
   | { readonly kind: 'unknown_variable'; readonly text: string }
@@ -62,7 +77,7 @@ export function messageText(body: string, values: MessageValues, addressFor: Add
   return messageParts(body)
     .map((part) => {
       if (part.kind === 'text') return part.text;
-      return part.kind === 'variable' ? values[part.name] : addressFor(part);
+      return part.kind === 'variable' ? (values[part.name] ?? '') : addressFor(part);
     })
     .join('');
 }
@@ -72,7 +87,7 @@ export function messageHtml(body: string, values: MessageValues, addressFor: Add
   const inner = messageParts(body)
     .map((part) => {
       if (part.kind === 'text') return escapedMarkup(part.text);
-      if (part.kind === 'variable') return escapedMarkup(values[part.name]);
+      if (part.kind === 'variable') return escapedMarkup(values[part.name] ?? '');
       return `<a href="${escapedMarkup(addressFor(part))}">${escapedMarkup(part.url)}</a>`;
     })
     .join('');

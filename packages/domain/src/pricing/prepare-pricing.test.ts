@@ -96,6 +96,15 @@ describe('promotions', () => {
     expect(ids(promotionsNow(prepared, NOON, goods))).toEqual(expected);
   });
 
+  it('[PRICE-02][MKT-04] runs for a cart with a coupon of it alone, where it asks for one', () => {
+    const prepared = preparePricing([], [promotion({ id: 'c', needsCoupon: true }), promotion({ id: 'd' })]);
+    const given = (couponPromotionIds?: readonly string[]) =>
+      ids(promotionsNow(prepared, { ...NOON, ...(couponPromotionIds && { couponPromotionIds }) }, []));
+    expect(given()).toEqual(['d']);
+    expect(given(['other'])).toEqual(['d']);
+    expect(given(['c'])).toEqual(['c', 'd']);
+  });
+
   it('[PRICE-02] follow a product into the one that stays, the free one too, and no category', () => {
     const survivors = new Map([
       ['vieja', 'malta'],

@@ -31,6 +31,8 @@ export interface PricingMoment {
   readonly group: CustomerGroup;
   /** The groups of the company's that the customer is in; absent without a customer. */
   readonly customerGroupIds?: readonly string[];
+  /** The promotions that the cart has a coupon of; absent where it has none. */
+  readonly couponPromotionIds?: readonly string[];
   /** The place it is sold from. Where it is absent, nothing holds that is limited to some places. */
   readonly storeId?: string;
 }
@@ -84,7 +86,7 @@ export function rulesNow(
 /** The promotions that run then, there and for this customer and name one of these goods, or all; in their order. */
 export function promotionsNow(
   { byGoods, ofEverything }: PreparedPricing,
-  { at, group, customerGroupIds, storeId }: PricingMoment,
+  { at, group, customerGroupIds, couponPromotionIds = [], storeId }: PricingMoment,
   goods: Iterable<string>,
 ): Promotion[] {
   const named = new Set(ofEverything);
@@ -93,9 +95,14 @@ export function promotionsNow(
   const moment = weekMomentOf(at);
   return [...named]
     .filter(
-      ({ promotion: { groups, customerGroupIds: asked, storeIds, ranges }, fromMs, untilMs }) =>
+      ({
+        promotion: { id, needsCoupon, groups, customerGroupIds: asked, storeIds, ranges },
+        fromMs,
+        untilMs,
+      }) =>
         fromMs <= now &&
         now < untilMs &&
+        (!needsCoupon || couponPromotionIds.includes(id)) &&
         (groups.length === 0 || groups.includes(group)) &&
         isInGroups(asked, customerGroupIds) &&
         isSoldAt(storeIds, storeId) &&

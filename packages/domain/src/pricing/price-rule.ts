@@ -61,6 +61,8 @@ export interface Promotion extends Offer {
   readonly ranges: readonly TimeRange[];
   /** Of a bogo: the size of a set in which one piece is discounted; 2 is "2 × 1", 3 is "3 × 2". */
   readonly setSize: number;
+  /** Whether it is given only to who brings a coupon of it. */
+  readonly needsCoupon: boolean;
   readonly benefit: Benefit;
 }
 

@@ -25,6 +25,7 @@ const rule = (fields: Partial<PriceRule> = {}): PriceRule => ({
 const promotion = (fields: Partial<Promotion> = {}): Promotion => ({
   ...OFFER,
   ...{ id: 'p', name: 'Oferta', type: 'discount', benefit: TEN, setSize: 2, groups: [], ranges: [] },
+  needsCoupon: false,
   ...{ startsAt: '2026-11-01T04:00:00.000Z', endsAt: '2026-12-01T04:00:00.000Z' },
   minPurchase: money(0n, 'USD'),
   ...fields,

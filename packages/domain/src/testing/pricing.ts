@@ -53,6 +53,7 @@ export function promotion(overrides: Partial<Promotion> = {}): Promotion {
     storeIds: [],
     ranges: [],
     setSize: 2,
+    needsCoupon: false,
     benefit: percent(1000),
     ...overrides,
   };

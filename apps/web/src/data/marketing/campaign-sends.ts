@@ -2,6 +2,7 @@
 import { grouped } from '@cuadra/domain/grouped';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord } from '../local-writes/change-records.ts';
+import { couponUseKey } from '../payment-keys.ts';
 import type { CampaignRow, CampaignSendRow, Maker, SaleRow } from '../rows.ts';
 import { saleDollars } from './read-buyers.ts';
 
@@ -12,20 +13,25 @@ export function isSentByHand(type: CampaignRow['type']): type is 'whatsapp' | 's
   return type === 'whatsapp' || type === 'sms';
 }
 
+export interface NotedSend {
+  readonly campaignId: string;
+  readonly customerId: string;
+  /** The campaign's. */
+  readonly day: string;
+  /** The code that the message has; null where there is none. */
+  readonly coupon: string | null;
+}
+
 export function noteSend(
   db: CompanyDb,
-  {
-    campaignId,
-    customerId,
-    day,
-  }: { readonly campaignId: string; readonly customerId: string; readonly day: string },
+  { campaignId, customerId, day, coupon }: NotedSend,
   maker: Maker,
 ): Promise<string> {
   const sent_at = new Date().toISOString();
   return createRecord(
     db,
     'campaign_sends',
-    { campaign_id: campaignId, customer_id: customerId, day, sent_at },
+    { campaign_id: campaignId, customer_id: customerId, day, sent_at, coupon },
     maker,
   );
 }
@@ -43,25 +49,23 @@ export interface SendResult {
   readonly dollars: bigint;
 }
 
-/** From the sales that this device has: those since a message are recent ones. */
+/**
+ * From the sales that this device has: those since a message are recent ones. A sale counts for the message whose coupon it
+ * took, or as the first of its customer.
+ */
 export async function sendResult(
   db: CompanyDb,
   { id, conversion_days }: Pick<CampaignRow, 'id' | 'conversion_days'>,
 ): Promise<SendResult> {
   const sends = new Map((await sendsOf(db, id)).map((send) => [`${send.customer_id} ${send.day}`, send]));
-  const customers = [...new Set([...sends.values()].map(({ customer_id }) => customer_id))];
-  const [sales, returns] = await Promise.all([
-    db.sales.where('customer_id').anyOf(customers).toArray(),
-    db.sale_returns.where('customer_id').anyOf(customers).toArray(),
-  ]);
-  const voided = new Set(returns.filter(({ kind }) => kind === 'void').map(({ sale_id }) => sale_id));
-  const counted = grouped(
-    sales.filter((sale) => !voided.has(sale.id)),
-    ({ customer_id }) => customer_id,
-  );
-  const brought = [...sends.values()].flatMap(
-    (send) => firstWithin(counted.get(send.customer_id) ?? [], send, conversion_days) ?? [],
-  );
+  const sales = await salesAfter(db, [...sends.values()]);
+  const ofCustomer = grouped(sales, ({ customer_id }) => customer_id);
+  const brought = [...sends.values()].flatMap((send) => {
+    const withCoupon = sales.find(
+      ({ coupons = [] }) => send.coupon !== null && coupons.includes(send.coupon),
+    );
+    return withCoupon ?? firstWithin(ofCustomer.get(send.customer_id) ?? [], send, conversion_days) ?? [];
+  });
   return {
     sent: sends.size,
     converted: brought.length,
@@ -69,13 +73,33 @@ export async function sendResult(
   };
 }
 
-/** @param sales of the customer */
+/** The sales that messages may have brought, in their order: of their customers and with their coupons, none voided. */
+async function salesAfter(db: CompanyDb, sends: readonly CampaignSendRow[]): Promise<SaleRow[]> {
+  const [first = ''] = sends.map(({ sent_at }) => sent_at).sort();
+  const customers = [...new Set(sends.map(({ customer_id }) => customer_id))];
+  const keys = sends.flatMap(({ coupon }) => (coupon === null ? [] : [couponUseKey(coupon)]));
+  const found = await Promise.all([
+    db.sales.where('customer_id').anyOf(customers).toArray(),
+    db.sales.where('payment_keys').anyOf(keys).toArray(),
+  ]);
+  const sales = new Map(found.flat().map((sale) => [sale.id, sale]));
+  const since = [...sales.values()].filter(({ sold_at }) => sold_at >= first);
+  const returns = await db.sale_returns
+    .where('sale_id')
+    .anyOf(since.map((sale) => sale.id))
+    .toArray();
+  const voided = new Set(returns.filter(({ kind }) => kind === 'void').map(({ sale_id }) => sale_id));
+  return since
+    .filter((sale) => !voided.has(sale.id))
+    .sort((one, other) => one.sold_at.localeCompare(other.sold_at));
+}
+
+/** @param sales of the customer, in their order; one with a coupon is what that coupon's message brought */
 function firstWithin(sales: readonly SaleRow[], send: CampaignSendRow, days: number): SaleRow | undefined {
   const until = new Date(Date.parse(send.sent_at) + days * DAY_MS).toISOString();
-  const [first] = sales
-    .filter(({ sold_at }) => sold_at >= send.sent_at && sold_at < until)
-    .sort((one, other) => one.sold_at.localeCompare(other.sold_at));
-  return first;
+  return sales.find(
+    ({ sold_at, coupons = [] }) => coupons.length === 0 && sold_at >= send.sent_at && sold_at < until,
+  );
 }
 
 /** The campaign with what came of the messages that were sent by hand; the server counts the others itself. */

@@ -31,6 +31,7 @@ const send = (campaign_id: string, customer_id: string, day: string): CampaignSe
   customer_id,
   day,
   sent_at: `${day}T15:00:00.000Z`,
+  coupon: null,
 });
 const found = (customer_id: string, address = '0414-1234567') => ({
   customer_id,

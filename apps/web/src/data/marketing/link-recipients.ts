@@ -7,6 +7,7 @@ import { addDays } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 import type { CampaignRow, CampaignSendRow } from '../rows.ts';
 import { sendsOf } from './campaign-sends.ts';
+import { campaignKey, couponFor, type GivenCoupon } from './given-coupons.ts';
 import type { Recipient } from './recipients.ts';
 
 /** Whose birthday has been greeted is not greeted again before the next one. */
@@ -20,6 +21,8 @@ export interface LinkRecipient {
   readonly digits: string;
   readonly lastDay: string | null;
   readonly isSent: boolean;
+  /** Undefined where the campaign gives none. */
+  readonly coupon: GivenCoupon | undefined;
 }
 
 /** The campaign's day that is sent now; undefined before its first one. @param today business day */
@@ -46,7 +49,18 @@ export async function readLinkRecipients(
   found: readonly Recipient[],
   { day, today }: { readonly day: string; readonly today: string },
 ): Promise<LinkRecipient[]> {
-  const isSent = sentSince(await sendsOf(db, campaign.id), campaign, day, today);
+  const [sends, key] = await Promise.all([sendsOf(db, campaign.id), campaignKey(db, campaign)]);
+  const isSent = sentSince(sends, campaign, day, today);
+  const before = new Map(
+    sends.filter((send) => send.day === day).map((send) => [send.customer_id, send.coupon]),
+  );
+  const couponOf = (customerId: string) =>
+    key === undefined || campaign.coupon === null
+      ? undefined
+      : couponFor(key, campaign.coupon.valid_days, {
+          ...{ campaignId: campaign.id, customerId, day, today },
+          before: before.get(customerId) ?? null,
+        });
   const isBirthday = campaign.schedule.frequency === 'birthday';
   const birthdays = new Set(birthdaysOn(today));
   const rows = await db.customers.bulkGet(found.map(({ customer_id }) => customer_id));
@@ -58,6 +72,7 @@ export async function readLinkRecipients(
       digits: internationalDigits(address),
       lastDay: last_day,
       isSent: isSent(customer_id),
+      coupon: couponOf(customer_id),
     }));
 }
 

@@ -27,6 +27,7 @@ export const DOCUMENT_FLAGS = [
   'expired_lot',
   'lot_clash',
   'reference_reused',
+  'coupon_reused',
   'balance_overspent',
   'returned_too_much',
   'other_customer',

@@ -39,6 +39,7 @@ export function pricingAt(rows: PricingRows, storeId: string): (at: string) => K
         storeId,
         group: cart.customer?.group ?? 'regular',
         customerGroupIds: cart.customer?.groupIds ?? [],
+        couponPromotionIds: (cart.coupons ?? []).map(({ promotionId }) => promotionId),
         byHand: byHandOf(cart, money.currency),
         rate: money.rate,
       }),

@@ -59,6 +59,15 @@ export interface CartCustomer {
   readonly groupIds?: readonly string[];
 }
 
+/** A coupon that the customer brought, found to be one of a promotion. */
+export interface CartCoupon {
+  /** As stored in the sale: 'AB2K-7QXW-93MT'. */
+  readonly code: string;
+  readonly promotionId: string;
+  /** Of the promotion. */
+  readonly name: string;
+}
+
 /** The parts of a cart that its price depends on. */
 export interface SoldCart {
   /** In the order in which they were added. */
@@ -67,4 +76,6 @@ export interface SoldCart {
   readonly customer: CartCustomer | null;
   /** A hand discount on the whole sale; absent when there is none. */
   readonly discount?: HandDiscount | undefined;
+  /** Absent where there is none. */
+  readonly coupons?: readonly CartCoupon[] | undefined;
 }

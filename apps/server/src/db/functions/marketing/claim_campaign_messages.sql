@@ -2,7 +2,9 @@
 -- before the first byte of one leaves. Consent, customer and campaign are asked here, because all of them may have changed
 -- since it was queued; one that must not be sent any more is closed with the reason.
 create or replace function app.claim_campaign_messages(p_now timestamptz, p_hashes bytea[])
-returns table (id uuid, place integer, run_id uuid, customer_id uuid, name text, email text, last_at timestamptz)
+returns table (
+  id uuid, place integer, run_id uuid, customer_id uuid, name text, email text, last_at timestamptz, coupon_serial integer
+)
 language plpgsql volatile as $$
 declare
   v_message campaign_messages;
@@ -35,6 +37,13 @@ begin
         where o.company_id = v_message.company_id and o.run_id = v_message.run_id and o.id <> v_message.id
           and (o.customer_id = v_customer.id or lower(o.email) = lower(v_customer.email)))
         then 'Ya tiene un mensaje de esta campaña.'
+      when v_message.coupon_serial is not null and not exists (
+        select from campaign_runs r
+        join promotions p on p.company_id = r.company_id and p.id = (r.coupon->>'promotion_id')::uuid
+        where r.company_id = v_message.company_id and r.id = v_message.run_id and p.deleted_at is null
+          and p.status = 'active' and p.conditions ? 'coupon' and p.end_date > p_now
+          and (r.coupon->>'last_day')::date >= app.business_day(p_now))
+        then 'La promoción de su cupón no está activa.'
     end;
     if v_reason is not null then
       update campaign_messages m set state = 'skipped', reason = v_reason
@@ -51,6 +60,7 @@ begin
     customer_id := v_customer.id;
     name := v_customer.name;
     email := v_customer.email;
+    coupon_serial := v_message.coupon_serial;
     last_at := (
       select max(s.sold_at) from sales s where s.company_id = v_message.company_id and s.customer_id in (
         select v_customer.id union

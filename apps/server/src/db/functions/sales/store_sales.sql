@@ -18,6 +18,7 @@ begin
   v_sale.received_at := clock_timestamp();
   v_sale.flags := app.text_list(p->'flags');
   v_sale.is_booked := v_rules.books;
+  v_sale.coupons := coalesce(v_sale.coupons, '{}');
   v_sale.clash := coalesce((select max(s.clash) + 1 from sales s where s.company_id = v_company
     and s.series_id = v_sale.series_id and s.number = v_sale.number), 0);
   if v_sale.clash > 0 then v_sale.flags := v_sale.flags || 'number_clash'::text; end if;
@@ -54,6 +55,13 @@ begin
   end if;
   -- The same payment shown twice, or another payment with the same figures: it is recorded and flagged (PAY-07).
   if app.keep_references(v_sale.id, v_document->'payments') then v_sale.flags := v_sale.flags || 'reference_reused'::text; end if;
+  -- A till without a network does not know that another has taken the coupon. A plain client is refused (S-22).
+  if v_sale.coupons <> '{}' and app.use_coupons(v_sale.id, v_sale.coupons) then
+    if v_sale.device_id is null then
+      raise exception 'a coupon was used before' using errcode = 'CU021';
+    end if;
+    v_sale.flags := v_sale.flags || 'coupon_reused'::text;
+  end if;
   -- The device that closed the session did not know of this sale: it is booked and flagged (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;

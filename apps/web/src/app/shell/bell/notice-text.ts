@@ -223,6 +223,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'pagos repiten referencias ya usadas',
     'Búscala en el banco: puede ser el mismo comprobante mostrado dos veces.',
   ],
+  coupon_reused: [
+    'Una venta tomó un cupón ya usado',
+    'ventas tomaron cupones ya usados',
+    'Se usó en dos cajas sin conexión: está registrada, y el descuento se dio dos veces.',
+  ],
   balance_overspent: [
     'Una venta gastó un saldo a favor que ya no había',
     'ventas gastaron saldos a favor que ya no había',

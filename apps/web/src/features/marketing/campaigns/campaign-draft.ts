@@ -28,6 +28,9 @@ export interface CampaignDraft {
   readonly time: string;
   readonly away_days: string;
   readonly conversion_days: string;
+  /** The promotion that its coupon is of; null gives none. */
+  readonly coupon_id: string | null;
+  readonly coupon_days: string;
 }
 
 export const CAMPAIGN_LABELS = {
@@ -46,6 +49,8 @@ export const CAMPAIGN_LABELS = {
   time: 'Hora',
   away_days: 'Días sin comprar',
   conversion_days: 'Días para contar una compra',
+  coupon_id: 'Cupón',
+  coupon_days: 'Días que vale el cupón',
 } as const;
 
 const FIRST_TIME = '09:00';
@@ -71,11 +76,13 @@ export function campaignDraft(campaign: CampaignRow | undefined, today: string):
     time: schedule?.time ?? FIRST_TIME,
     away_days: String(schedule?.away_days ?? 30),
     conversion_days: String(campaign?.conversion_days ?? 7),
+    coupon_id: campaign?.coupon?.promotion_id ?? null,
+    coupon_days: String(campaign?.coupon?.valid_days ?? 15),
   };
 }
 
 /** As the wire has it, with what belongs to its type and its frequency alone. @param stored whose picture stays */
-export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 'content' | 'coupon'>) {
+export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 'content'>) {
   const { frequency } = draft;
   return {
     name: draft.name.trim(),
@@ -95,7 +102,10 @@ export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 
       time: draft.time === '' ? FIRST_TIME : draft.time,
       ...(frequency === 'inactive' ? { away_days: typedCount(draft.away_days) } : {}),
     },
-    coupon: stored?.coupon ?? null,
+    coupon:
+      draft.coupon_id === null
+        ? null
+        : { promotion_id: draft.coupon_id, valid_days: typedCount(draft.coupon_days) },
     conversion_days: typedCount(draft.conversion_days),
   };
 }
@@ -154,4 +164,6 @@ const FIELD_OF: Readonly<Record<string, keyof CampaignDraft>> = {
   'schedule.end_date': 'end',
   'schedule.time': 'time',
   'schedule.away_days': 'away_days',
+  'coupon.promotion_id': 'coupon_id',
+  'coupon.valid_days': 'coupon_days',
 };

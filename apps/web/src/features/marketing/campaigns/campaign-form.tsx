@@ -27,6 +27,7 @@ import {
   checkCampaign,
 } from './campaign-draft.ts';
 import { FREQUENCIES, SEGMENT_WORDS } from './campaign-text.ts';
+import { CouponFields } from './coupon-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { RecipientsNote } from './recipients-note.tsx';
@@ -52,7 +53,7 @@ export function CampaignForm({ row: campaign, onClose }: RowFormProps<CampaignRo
     store: async (draft) => {
       const fields = campaignFields(draft, campaign);
       const changed = changedFields(campaignFields(initial, campaign), fields, [
-        ['type', 'content', 'schedule'],
+        ['type', 'content', 'schedule', 'coupon'],
       ]);
       await storeRow(company, 'campaigns', campaign, { all: fields, changed });
       return undefined;
@@ -71,6 +72,7 @@ export function CampaignForm({ row: campaign, onClose }: RowFormProps<CampaignRo
         <RecipientsNote question={questionOf(form.draft)} />
       </FormSection>
       <FormSection title="Mensaje" description="Las palabras entre llaves cambian para cada cliente.">
+        <CouponFields form={form} />
         <MessageFields form={form} />
         <MessagePreview draft={form.draft} />
       </FormSection>

@@ -46,9 +46,15 @@ export function LinksDialog({ campaign, onClose }: LinksDialogProps) {
     if (why !== undefined) toast(why);
     else onClose();
   };
+  const lacksCoupon = campaign.coupon !== null && recipients?.some(({ coupon }) => coupon === undefined);
   return (
     <Dialog opened onClose={onClose} title={`Enviar “${campaign.name}”`} note={note}>
       <DialogBody>
+        {lacksCoupon === true ? (
+          <Banner tone="due" fact="La promoción de su cupón no está activa.">
+            Actívala en Promociones: con ella se arma el código de cada cliente.
+          </Banner>
+        ) : null}
         {problem === undefined ? null : <Banner tone="bad" fact={problem} />}
         {recipients === undefined ? (
           problem === undefined ? (
@@ -99,9 +105,9 @@ function Recipients({ campaign, day, recipients }: RecipientsProps) {
   const [shown, setShown] = useState(SHOWN);
   const { db, maker, name, today } = company;
   const { id, type, content, status } = campaign;
-  const note = async (customerId: string): Promise<void> => {
+  const note = async ({ customerId, coupon }: LinkRecipient): Promise<void> => {
     const why = await attempt(SAVE_GATE, async () => {
-      await noteSend(db, { campaignId: id, customerId, day }, maker);
+      await noteSend(db, { campaignId: id, customerId, day, coupon: coupon?.code ?? null }, maker);
       if (status === 'draft' || status === 'scheduled') {
         await patchRecord(db, 'campaigns', id, { status: 'running' }, maker);
       }
@@ -125,7 +131,8 @@ function Recipients({ campaign, day, recipients }: RecipientsProps) {
                 <IconCheck size={16} aria-hidden="true" /> Enviado
               </span>
             ) : null}
-            {recipient.digits === '' ? null : (
+            {recipient.digits === '' ||
+            (campaign.coupon !== null && recipient.coupon === undefined) ? null : (
               <Button
                 size="xs"
                 component="a"
@@ -133,7 +140,7 @@ function Recipients({ campaign, day, recipients }: RecipientsProps) {
                 target="_blank"
                 rel="noopener noreferrer"
                 aria-label={`${recipient.isSent ? 'Enviar otra vez' : 'Enviar'} a ${recipient.name}`}
-                onClick={() => void note(recipient.customerId)}
+                onClick={() => void note(recipient)}
               >
                 {recipient.isSent ? 'Otra vez' : 'Enviar'}
               </Button>

@@ -1,5 +1,9 @@
 /** What a campaign says: from a template or typed, with variables that a press inserts where the cursor is. */
-import { MESSAGE_VARIABLES, type MessageVariable } from '@cuadra/domain/marketing/message-body';
+import {
+  COUPON_VARIABLES,
+  MESSAGE_VARIABLES,
+  type MessageVariable,
+} from '@cuadra/domain/marketing/message-body';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
@@ -27,18 +31,20 @@ export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraf
         maxRows={14}
       />
       <fieldset className={styles.presses} aria-label="Agregar al mensaje">
-        {Object.entries(MESSAGE_VARIABLES).map(([name, label]) => (
-          <Button
-            key={name}
-            size="xs"
-            onClick={() => insert(body, name as MessageVariable, (text) => change('body', text))}
-          >
+        {shownVariables(draft).map(([name, label]) => (
+          <Button key={name} size="xs" onClick={() => insert(body, name, (text) => change('body', text))}>
             {label}
           </Button>
         ))}
       </fieldset>
     </>
   );
+}
+
+/** Those of a coupon where the campaign gives one. */
+function shownVariables({ coupon_id }: CampaignDraft): readonly (readonly [MessageVariable, string])[] {
+  const all = Object.entries(MESSAGE_VARIABLES) as [MessageVariable, string][];
+  return all.filter(([name]) => coupon_id !== null || !COUPON_VARIABLES.some((one) => one === name));
 }
 
 function Templates({ form: { draft, change } }: { readonly form: RecordForm<CampaignDraft> }) {

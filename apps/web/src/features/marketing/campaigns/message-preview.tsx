@@ -1,6 +1,9 @@
 /** How the message looks to its reader, by the steps that write the real one: on a computer and on a phone [MKT-05]. */
+import { COUPON_DAYS_MAX } from '@cuadra/contracts/marketing/coupon-codes';
 import { campaignMailHtml } from '@cuadra/domain/marketing/campaign-mail';
-import { messageText } from '@cuadra/domain/marketing/message-body';
+import { messageText, SAMPLE_COUPON } from '@cuadra/domain/marketing/message-body';
+import { addDays, isCalendarDay } from '@cuadra/domain/time/days';
+import { dayText } from '@cuadra/domain/time/instant-text';
 import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
@@ -17,13 +20,14 @@ const READER = { nombre: 'María Rodríguez', dias: '30' };
 const NO_LINKS = { linkAt: () => '#', unsubscribe: '#', pixel: '' };
 
 export function MessagePreview({
-  draft: { type, subject, body },
+  draft,
 }: {
-  readonly draft: Pick<CampaignDraft, 'type' | 'subject' | 'body'>;
+  readonly draft: Pick<CampaignDraft, 'type' | 'subject' | 'body' | 'start' | 'coupon_id' | 'coupon_days'>;
 }) {
+  const { type, subject, body } = draft;
   const { name, settings } = useCompany();
   const [screen, setScreen] = useState<Screen>('desktop');
-  const values = { ...READER, empresa: name };
+  const values = { ...READER, empresa: name, ...couponValues(draft) };
   return (
     <section className={styles.preview} aria-label="Vista previa">
       <div className={styles.previewHead}>
@@ -56,4 +60,16 @@ export function MessagePreview({
       )}
     </section>
   );
+}
+
+/** As of a message that is sent on the first day. */
+function couponValues({
+  coupon_id,
+  coupon_days,
+  start,
+}: Pick<CampaignDraft, 'coupon_id' | 'coupon_days' | 'start'>) {
+  if (coupon_id === null) return {};
+  const days = Number.parseInt(coupon_days, 10);
+  const isKnown = isCalendarDay(start) && days >= 1 && days <= COUPON_DAYS_MAX;
+  return { cupon: SAMPLE_COUPON, ...(isKnown ? { vence: dayText(addDays(start, days - 1)) } : {}) };
 }

@@ -2,6 +2,7 @@
 import { PromotionFields } from '@cuadra/contracts/marketing/marketing';
 import { promotionProblems } from '@cuadra/contracts/marketing/marketing-problems';
 import { boundsOfBusinessDay, businessDayOf } from '@cuadra/domain/time/business-day';
+import { newCouponKey } from '../../../data/marketing/given-coupons.ts';
 import type { PromotionRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { fieldIssues, fieldOfPath } from '../frame/field-issues.ts';
@@ -18,6 +19,8 @@ export interface PromotionDraft extends SharedDraft {
   readonly set_size: string;
   readonly benefit: PromotionRow['benefit']['type'];
   readonly gift_id: string | null;
+  /** Whether it is given only to who brings a coupon of it. */
+  readonly needs_coupon: boolean;
 }
 
 export const PROMOTION_LABELS = {
@@ -30,6 +33,7 @@ export const PROMOTION_LABELS = {
   benefit: 'Beneficio',
   value: 'Valor del beneficio',
   gift_id: 'Producto gratis',
+  needs_coupon: 'Solo con un cupón',
 } as const;
 
 /** @param today the first day of a new one */
@@ -47,6 +51,7 @@ export function promotionDraft(promotion: PromotionRow | undefined, today: strin
     value:
       benefit === undefined || benefit.type === 'free_product' ? '' : typedValue(benefit.type, benefit.value),
     gift_id: benefit?.product_id ?? null,
+    needs_coupon: conditions?.coupon !== undefined,
   };
 }
 
@@ -78,6 +83,7 @@ export function promotionFields(draft: PromotionDraft, stored?: PromotionRow) {
       store_ids: [...draft.store_ids],
       group_ids: [...draft.group_ids],
       time_ranges: [...draft.time_ranges],
+      ...(draft.needs_coupon ? { coupon: stored?.conditions.coupon ?? newCouponKey() } : {}),
     },
     benefit: {
       type: draft.benefit,

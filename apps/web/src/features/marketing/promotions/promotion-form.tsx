@@ -1,5 +1,5 @@
 /** 'Nueva Promoción' and the editing of one [MKT-02]. */
-import { Button, Select, Textarea, TextInput } from '@mantine/core';
+import { Button, Checkbox, Select, Textarea, TextInput } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { PromotionRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -84,7 +84,8 @@ export function PromotionForm({ row: promotion, onClose }: RowFormProps<Promotio
 }
 
 function candidateOf(draft: PromotionDraft, promotion: PromotionRow | undefined): Candidate | undefined {
-  if (Object.keys(checkPromotion(draft)).length > 0) return undefined;
+  // What a coupon costs depends on how many are brought, which no sale of the past says.
+  if (draft.needs_coupon || Object.keys(checkPromotion(draft)).length > 0) return undefined;
   const id = promotion?.id ?? NOT_STORED;
   return {
     kind: 'promotion',
@@ -200,6 +201,12 @@ function Conditions({ form }: PartProps) {
         error={errors.customer_types}
         help="Sin ninguno marcado vale para todos."
         onChange={(chosen) => change('customer_types', chosen)}
+      />
+      <Checkbox
+        label={PROMOTION_LABELS.needs_coupon}
+        description="La da quien trae un cupón de una de tus campañas; en la caja no se aplica sola."
+        checked={draft.needs_coupon}
+        onChange={(event) => change('needs_coupon', event.currentTarget.checked)}
       />
       <HoursFields
         ranges={draft.time_ranges}

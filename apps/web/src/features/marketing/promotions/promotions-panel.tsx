@@ -32,7 +32,7 @@ export interface PromotionsPanelProps {
 export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) {
   const form = useDialogFor<PromotionRow>();
   const deletion = useDialogFor<PromotionRow>();
-  const waiting = mayWrite ? promotions.find(({ status }) => status === 'draft') : undefined;
+  const waiting = mayWrite ? promotions.find(isWaiting) : undefined;
   return (
     <>
       <MarketingPanel
@@ -61,6 +61,11 @@ export function PromotionsPanel({ promotions, mayWrite }: PromotionsPanelProps) 
   );
 }
 
+/** What a coupon costs depends on how many are brought: of it nothing can be said beforehand. */
+function isWaiting({ status, conditions }: PromotionRow): boolean {
+  return status === 'draft' && conditions.coupon === undefined;
+}
+
 interface PromotionProps {
   readonly promotion: PromotionRow;
   /** Absent where the user may only read. */
@@ -74,11 +79,12 @@ function Promotion({ promotion, onEdit, onDelete }: PromotionProps) {
   const { text, tone } = PROMOTION_STATES[status];
   const state = <StatusPill tone={tone}>{text}</StatusPill>;
   const isPhone = usePhone();
+  const isWithCoupon = promotion.conditions.coupon !== undefined;
   return (
     <MarketingRow
       Icon={IconTag}
       name={name}
-      detail={`${dayText(businessDayOf(start_date))} – ${dayText(lastDayOf(end_date))}`}
+      detail={`${dayText(businessDayOf(start_date))} – ${dayText(lastDayOf(end_date))}${isWithCoupon ? ' · Con cupón' : ''}`}
       note={description}
       figure={benefitText(promotion)}
       {...(isPhone ? { stateBeneath: state } : { state })}

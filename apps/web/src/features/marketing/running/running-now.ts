@@ -52,8 +52,8 @@ function promotionAt(promotion: PromotionRow, now: string): Placed | undefined {
   const ranges = conditions.time_ranges ?? [];
   if (ranges.length > 0) return hoursAt(item, ranges, now);
   const lastDay = businessDayOf(new Date(until - 1).toISOString());
-  const when = until - at <= SOON_MS ? `Termina ${nearDay(lastDay, now)}` : `Hasta el ${dayText(lastDay)}`;
-  return { ...item, place: 'now', when };
+  const end = until - at <= SOON_MS ? `Termina ${nearDay(lastDay, now)}` : `Hasta el ${dayText(lastDay)}`;
+  return { ...item, place: 'now', when: conditions.coupon === undefined ? end : `Con cupón · ${end}` };
 }
 
 function ruleAt(rule: PriceRuleRow, now: string): Placed | undefined {

@@ -133,8 +133,8 @@ export class CartKeeper {
 
 /** Stores the cart row; an empty cart has no row. */
 async function storeCartRow(db: CompanyDb, row: CartRow<StoredCart>): Promise<void> {
-  const { lines, customer } = row.content;
-  if (lines.length === 0 && customer === null) await db.cart.delete(row.id);
+  const { lines, customer, coupons = [] } = row.content;
+  if (lines.length === 0 && customer === null && coupons.length === 0) await db.cart.delete(row.id);
   else await db.cart.put(row);
 }
 

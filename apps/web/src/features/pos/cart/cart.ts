@@ -5,7 +5,7 @@
 
 import { ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
-import type { Article, CartCustomer, TillLine } from '../../../session/selling/sold-cart.ts';
+import type { Article, CartCoupon, CartCustomer, TillLine } from '../../../session/selling/sold-cart.ts';
 
 export interface Cart {
   /**
@@ -20,6 +20,8 @@ export interface Cart {
   readonly customer: CartCustomer | null;
   /** A hand discount on the whole sale; absent when there is none. */
   readonly discount?: HandDiscount | undefined;
+  /** Absent where there is none. */
+  readonly coupons?: readonly CartCoupon[] | undefined;
 }
 
 export type CartAction =
@@ -34,6 +36,8 @@ export type CartAction =
   | { readonly type: 'remove'; readonly lineId: string }
   | { readonly type: 'put_back'; readonly line: TillLine; readonly index: number }
   | { readonly type: 'select'; readonly lineId: string }
+  | { readonly type: 'add_coupon'; readonly coupon: CartCoupon }
+  | { readonly type: 'remove_coupon'; readonly code: string }
   | { readonly type: 'set_customer'; readonly customer: CartCustomer | null }
   | { readonly type: 'empty' }
   | { readonly type: 'restore'; readonly cart: Cart };
@@ -64,6 +68,10 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
       return putBack(cart, action.line, action.index);
     case 'select':
       return hasLine(cart, action.lineId) ? { ...cart, currentLineId: action.lineId } : cart;
+    case 'add_coupon':
+      return { ...cart, coupons: [...(cart.coupons ?? []), action.coupon] };
+    case 'remove_coupon':
+      return { ...cart, coupons: (cart.coupons ?? []).filter(({ code }) => code !== action.code) };
     case 'set_customer':
       return { ...cart, customer: action.customer };
     case 'empty':

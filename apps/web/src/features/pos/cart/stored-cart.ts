@@ -8,7 +8,7 @@ import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
 import type { PriceCut } from '@cuadra/domain/pricing/price-rule';
 import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
 import type { CartRow } from '../../../data/rows.ts';
-import type { CartCustomer, ScaleLabel, TillLine } from '../../../session/selling/sold-cart.ts';
+import type { CartCoupon, CartCustomer, ScaleLabel, TillLine } from '../../../session/selling/sold-cart.ts';
 import type { Cart } from './cart.ts';
 
 type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'discount'> & {
@@ -38,6 +38,8 @@ export interface StoredCart {
   readonly customer: CartCustomer | null;
   /** Absent in carts of older versions, and when there is no discount. */
   readonly discount?: StoredDiscount;
+  /** Absent as the discount. */
+  readonly coupons?: readonly CartCoupon[];
 }
 
 /** The cart as a row, with amounts and quantities as decimal strings. */
@@ -53,6 +55,7 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
       currentLineId,
       customer,
       ...storedDiscount(cart),
+      ...couponsOf(cart),
     },
   };
 }
@@ -60,7 +63,14 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
 /** The inverse of {@link storedCart}. */
 export function cartOfRow({ id, content }: CartRow<StoredCart>): Cart {
   const { lines, currentLineId, customer } = content;
-  return { id, lines: lines.map(lineOf), currentLineId, customer, ...discountOf(content) };
+  return {
+    id,
+    lines: lines.map(lineOf),
+    currentLineId,
+    customer,
+    ...discountOf(content),
+    ...couponsOf(content),
+  };
 }
 
 /**
@@ -111,6 +121,10 @@ function lineOf({ price, currency, factor, quantity: size, label, discount, ...l
     factor: quantity(factor),
     quantity: quantity(size),
   };
+}
+
+function couponsOf({ coupons = [] }: Pick<Cart, 'coupons'>): { readonly coupons?: readonly CartCoupon[] } {
+  return coupons.length === 0 ? {} : { coupons };
 }
 
 function storedDiscount({ discount }: { readonly discount?: HandDiscount | undefined }): {

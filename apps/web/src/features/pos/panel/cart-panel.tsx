@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { type Cart, currentLine } from '../cart/cart.ts';
 import { lineDiscountTexts } from '../cart/line-discounts.ts';
 import { useTill } from '../context/till-context.ts';
+import { CartCoupons } from './cart-coupons.tsx';
 import { CartLine } from './cart-line.tsx';
 import styles from './cart-panel.module.css';
 import { CartTotals } from './cart-totals.tsx';
@@ -16,6 +17,8 @@ import { HoldButton } from './hold-button.tsx';
 import { TillMenu } from './till-menu.tsx';
 import type { TillMenuProps } from './till-menu-items.tsx';
 import { useLineNotices } from './use-line-notices.ts';
+
+const NO_COUPONS: NonNullable<Cart['coupons']> = [];
 
 export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {
   readonly onDiscount: () => void;
@@ -31,6 +34,7 @@ export function CartPanel(props: CartPanelProps) {
     <>
       <PanelHead {...props} />
       <CartLines cart={cart} priced={priced} onDiscount={onDiscount} />
+      <CartCoupons coupons={cart.coupons ?? NO_COUPONS} priced={priced} />
       <CartTotals priced={priced} showRows onPay={onPay} />
     </>
   );
@@ -70,6 +74,7 @@ export function CartSheet(props: CartPanelProps) {
         <MenuOf {...props} />
       </div>
       {isOpen ? <CartLines cart={cart} priced={priced} onDiscount={props.onDiscount} /> : null}
+      {isOpen ? <CartCoupons coupons={cart.coupons ?? NO_COUPONS} priced={priced} /> : null}
       <CartTotals priced={priced} showRows={isOpen} onPay={onPay} />
     </section>
   );
@@ -92,11 +97,12 @@ function PanelHead(props: CartPanelProps) {
   );
 }
 
-function MenuOf({ cart, onCheckPrice, onShowKeys, onShowDay }: CartPanelProps) {
+function MenuOf({ cart, onCheckPrice, onCoupon, onShowKeys, onShowDay }: CartPanelProps) {
   return (
     <TillMenu
       isCartEmpty={cart.lines.length === 0}
       onCheckPrice={onCheckPrice}
+      onCoupon={onCoupon}
       onShowKeys={onShowKeys}
       onShowDay={onShowDay}
     />

@@ -14,6 +14,7 @@ import {
   IconReceipt,
   IconReceiptRefund,
   IconTag,
+  IconTicket,
 } from '@tabler/icons-react';
 import { maySeeReports } from '../../../session/identity/may-see-reports.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
@@ -25,13 +26,14 @@ import { usePosAction } from '../screen/use-pos-action.ts';
 export interface TillMenuProps {
   readonly isCartEmpty: boolean;
   readonly onCheckPrice: () => void;
+  readonly onCoupon: () => void;
   readonly onShowKeys: () => void;
   readonly onShowDay: () => void;
 }
 
 const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
 
-export function TillMenuItems({ isCartEmpty, onCheckPrice, onShowDay, onShowKeys }: TillMenuProps) {
+export function TillMenuItems({ isCartEmpty, onCheckPrice, onCoupon, onShowDay, onShowKeys }: TillMenuProps) {
   const { actions, notices, series, session } = useTill();
   const { open } = usePosAction();
   const seesReports = maySeeReports(useSession());
@@ -51,6 +53,9 @@ export function TillMenuItems({ isCartEmpty, onCheckPrice, onShowDay, onShowKeys
       </MenuItem>
       <MenuItem icon={<IconTag size={18} stroke={1.75} />} onSelect={onCheckPrice}>
         Consultar precio
+      </MenuItem>
+      <MenuItem icon={<IconTicket size={18} stroke={1.75} />} onSelect={onCoupon}>
+        Cupón
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>

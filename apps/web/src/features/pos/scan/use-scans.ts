@@ -15,6 +15,7 @@ import { isTypedText } from '../../../devices/typed-text.ts';
 import type { ScannedArticle } from '../articles/find-scanned.ts';
 import { codeToMake, findScan, findScanned, timesScanned } from '../articles/find-scanned.ts';
 import type { Till } from '../context/till-context.ts';
+import { takeCoupon } from '../coupon/take-coupon.ts';
 import { afterPaint } from '../screen/timing.ts';
 import { scanTaker } from './scan-taker.ts';
 
@@ -115,14 +116,16 @@ export function useScans(till: Till, options: ScansOptions): Scans {
     () => ({
       findTyped: async (code, text) => {
         const found = await findScanned(latest.current.till, code);
-        if (found.length === 0) return false;
+        if (found.length === 0) return takeCoupon(latest.current.till, code);
         takeFound(latest.current.till, { code, quantity: readMultiplier(text).quantity }, found);
         return true;
       },
       takeSeen: async (code) => {
         const { till } = latest.current;
         const atMs = performance.now();
-        takeFound(till, { code, quantity: ONE, atMs }, await findScanned(till, code));
+        const found = await findScanned(till, code);
+        if (found.length > 0 || !(await takeCoupon(till, code)))
+          takeFound(till, { code, quantity: ONE, atMs }, found);
       },
     }),
     [],
@@ -134,6 +137,7 @@ async function takeScan(till: Till, { code: scanned, atMs, settle }: Scan): Prom
   const { code, times, found } = await findScan(till, scanned);
   const { quantity: typed, before } = settle();
   const quantity = times ?? typed;
+  if (found.length === 0 && (await takeCoupon(till, code))) return;
   if (found.length > 0 || before === '') return takeFound(till, { code, quantity, atMs }, found);
   // A slow cable pauses within a code: the part before the pause was taken for typing.
   const stumbled = readMultiplier(before);

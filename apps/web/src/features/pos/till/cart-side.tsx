@@ -65,11 +65,14 @@ function PaymentOfCart({ cartId, ...props }: PaymentProps & Pick<PaymentDialogPr
 }
 
 /** Changing the current line does not compute the prices again. */
-function usePricedCart({ lines, customer, discount }: Cart, known: KnownPricing | undefined): PricedTill {
+function usePricedCart(
+  { lines, customer, discount, coupons }: Cart,
+  known: KnownPricing | undefined,
+): PricedTill {
   const { money, taxes } = useTill();
   return useMemo(
-    () => priceWholeCart({ lines, customer, discount }, { money, taxes }, known),
-    [lines, customer, discount, money, taxes, known],
+    () => priceWholeCart({ lines, customer, discount, coupons }, { money, taxes }, known),
+    [lines, customer, discount, coupons, money, taxes, known],
   );
 }
 

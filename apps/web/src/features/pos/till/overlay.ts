@@ -24,6 +24,8 @@ export type Overlay =
   /** For an article without a price. */
   | ({ readonly kind: 'price' } & WantedPrice)
   | { readonly kind: 'camera' }
+  /** A coupon that the customer brought (MKT-04). */
+  | { readonly kind: 'coupon' }
   /** A hand discount, on the current line or on the whole sale. */
   | { readonly kind: 'discount' }
   | { readonly kind: 'keys' };
@@ -46,6 +48,7 @@ const TYPED_INTO: ReadonlySet<string> = new Set([
   'amount',
   'price_check',
   'price',
+  'coupon',
   'discount',
 ]);
 
@@ -57,7 +60,7 @@ export function isTypedInto(cover: Overlay | undefined): boolean {
 /** The occasional overlays of selling, which are in one file. */
 export type SellingOverlay = Extract<
   Overlay,
-  { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' }
+  { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' | 'coupon' }
 >;
 
 const SELLING: ReadonlySet<string> = new Set([
@@ -67,6 +70,7 @@ const SELLING: ReadonlySet<string> = new Set([
   'price',
   'price_check',
   'camera',
+  'coupon',
 ]);
 
 export function isSelling(cover: Overlay | undefined): cover is SellingOverlay {

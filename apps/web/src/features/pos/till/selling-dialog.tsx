@@ -1,5 +1,6 @@
 /** The occasional dialogs of selling; the till opens without them. */
 import { PriceCheckDialog } from '../check/price-check-dialog.tsx';
+import { CouponDialog } from '../coupon/coupon-dialog.tsx';
 import { HeldSalesDialog } from '../hold/held-sales-dialog.tsx';
 import { CameraDialog } from '../scan/camera/camera-dialog.tsx';
 import { AmountDialog } from '../unknown/amount-dialog.tsx';
@@ -25,6 +26,8 @@ export function SellingDialog({ cover, onClose, onSeen }: SellingDialogProps) {
       return <PriceDialog {...cover} onClose={onClose} />;
     case 'price_check':
       return <PriceCheckDialog asked={cover.asked} onClose={onClose} />;
+    case 'coupon':
+      return <CouponDialog onClose={onClose} />;
     case 'camera':
       return <CameraDialog onSeen={onSeen} onClose={onClose} />;
   }

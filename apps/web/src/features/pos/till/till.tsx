@@ -64,6 +64,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
     [cover, priceQuestion],
   );
 
+  const openCoupon = useCallback(() => setOverlay({ kind: 'coupon' }), [setOverlay]);
   const closeOverlay = useCallback(() => {
     setOverlay(undefined);
     focusSearch(search);
@@ -117,6 +118,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
         onPay={pay}
         onHold={commands.hold}
         onCheckPrice={commands.price_check}
+        onCoupon={openCoupon}
         onDiscount={commands.discount}
         onShowKeys={commands.show_keys}
         onShowDay={onShowDay}

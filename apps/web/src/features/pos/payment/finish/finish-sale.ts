@@ -13,6 +13,7 @@ import type { SaleRow } from '../../../../data/rows.ts';
 import type { PricedTill } from '../../../../session/selling/price-till-cart.ts';
 import type { CartCustomer } from '../../../../session/selling/sold-cart.ts';
 import type { Cart } from '../../cart/cart.ts';
+import { usedCoupons } from '../../cart/given-coupons.ts';
 import type { Till } from '../../context/till-context.ts';
 import { measureUntilNow } from '../../screen/timing.ts';
 import type { Payer } from '../state/change-view.ts';
@@ -133,5 +134,6 @@ function extrasOf({ money }: SellingTill, { cart, priced }: SaleToFinish): SaleI
       customer_type: cart.customer.group,
     },
     notes: '',
+    coupons: usedCoupons(cart, priced.cart.lines),
   };
 }
