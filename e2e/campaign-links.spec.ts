@@ -27,7 +27,7 @@ test('[MKT-03][MKT-04][MKT-05] a campaign is sent by WhatsApp one by one, what w
   await page.getByRole('option', { name: 'Regreso' }).click();
   await form.getByRole('button', { name: 'Crear Campaña' }).click();
   await expect(form.getByText('El mensaje no dice el código: agrega {{cupon}}.').first()).toBeVisible();
-  await form.getByRole('button', { name: 'Código de su cupón' }).click();
+  await form.getByRole('button', { name: 'Un cupón para ti' }).click();
   await form.getByRole('button', { name: 'Crear Campaña' }).click();
   await expect(form).toBeHidden();
 
@@ -96,8 +96,11 @@ async function makeCouponPromotion(page: Page): Promise<void> {
   await form.getByRole('checkbox', { name: 'Solo con un cupón' }).check();
   await form.getByRole('button', { name: 'Crear Promoción' }).click();
   await expect(form).toBeHidden();
+  // On a phone its row is far below: the menu opens where it is.
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole('button', { name: 'Acciones de Regreso' }).click();
   await page.getByRole('menuitem', { name: 'Activar' }).click();
+  await page.setViewportSize({ width: 1366, height: 768 });
 }
 
 async function addFlour(page: Page): Promise<void> {

@@ -96,7 +96,7 @@ export const ROOMS = {
     ...'frame customers guard rules promotions campaigns simulator running'.split(' '),
   ],
   'apps/web/src/features/pos': [
-    ...'screen keys bank money cart articles prices context'.split(' '),
+    ...'screen keys bank money cart articles prices context coupon'.split(' '),
     ...'cash gate catalogue scan check unknown lots hold discount'.split(' '),
     ...'receipt customer display panel payment pending returns reports till'.split(' '),
   ],

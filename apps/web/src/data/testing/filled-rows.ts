@@ -11,6 +11,8 @@ const VALUES: readonly unknown[] = [
   '2026-11-20T12:00:00.000Z',
   '2026-11-20',
   'a'.repeat(64),
+  'a'.repeat(32),
+  'AB2K-7QXW-93MT',
   '12.34',
   '12.5',
   '12',

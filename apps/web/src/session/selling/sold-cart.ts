@@ -66,6 +66,8 @@ export interface CartCoupon {
   readonly promotionId: string;
   /** Of the promotion. */
   readonly name: string;
+  /** The purchase that it asks for, in dollars: '5.00'; '0' for none. */
+  readonly minPurchase: string;
 }
 
 /** The parts of a cart that its price depends on. */

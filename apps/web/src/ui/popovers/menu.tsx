@@ -69,7 +69,8 @@ export function Menu({ target, position, isInPlace = false, children }: MenuProp
 /** The focus goes to the first item, and arrows move it to the next. */
 function Items({ onTab, children }: { readonly onTab: () => void; readonly children: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => itemsOf(list.current)[0]?.focus(), []);
+  // It has no place yet: scrolled into view, the page would jump to its top and the menu be gone.
+  useLayoutEffect(() => itemsOf(list.current)[0]?.focus({ preventScroll: true }), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     const items = itemsOf(list.current);
     const at = items.findIndex((item) => item.matches(':focus'));

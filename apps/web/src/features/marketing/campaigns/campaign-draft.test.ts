@@ -2,7 +2,7 @@ import { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
 import { describe, expect, it } from 'vitest';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { type CampaignDraft, campaignDraft, campaignFields, checkCampaign } from './campaign-draft.ts';
-import { isReplaceable, MESSAGE_TEMPLATES } from './message-templates.ts';
+import { isReplaceable, MESSAGE_TEMPLATES, templatesFor } from './message-templates.ts';
 
 const TODAY = '2026-11-28';
 const draft = (fields: Partial<CampaignDraft> = {}): CampaignDraft => ({
@@ -74,8 +74,12 @@ describe('the form of a campaign', () => {
 
 describe('a template', () => {
   it('[MKT-05] is a message that can be sent as it is, and takes the place of no text but a template', () => {
-    for (const { subject, body } of MESSAGE_TEMPLATES) {
-      expect(problems({ subject, body })).toEqual({});
+    const coupon_id = '01890000-0000-7000-8000-000000000001';
+    const withoutCoupon = templatesFor({ coupon_id: null });
+    for (const template of MESSAGE_TEMPLATES) {
+      const { subject, body } = template;
+      const givesCoupon = !withoutCoupon.includes(template);
+      expect(problems({ subject, body, coupon_id: givesCoupon ? coupon_id : null })).toEqual({});
       expect(isReplaceable({ subject, body })).toBe(true);
       expect(isReplaceable({ subject, body: `${body}.` })).toBe(false);
     }

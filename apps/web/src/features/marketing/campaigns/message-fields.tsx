@@ -11,7 +11,7 @@ import { textField } from '../../../ui/forms/text-field.ts';
 import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { CAMPAIGN_LABELS, type CampaignDraft } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
-import { isReplaceable, MESSAGE_TEMPLATES } from './message-templates.ts';
+import { isReplaceable, templatesFor } from './message-templates.ts';
 
 export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraft> }) {
   const { draft, change } = form;
@@ -51,7 +51,7 @@ function Templates({ form: { draft, change } }: { readonly form: RecordForm<Camp
   return (
     <fieldset className={styles.presses}>
       <legend>Empieza con una plantilla</legend>
-      {MESSAGE_TEMPLATES.map(({ name, subject, body }) => (
+      {templatesFor(draft).map(({ name, subject, body }) => (
         <Button
           key={name}
           size="xs"

@@ -1,4 +1,6 @@
 /** Messages to begin from. They name no goods and no price, so each is true of any shop once its reader has changed it. */
+import { namesVariable } from '@cuadra/domain/marketing/message-body';
+import type { CampaignDraft } from './campaign-draft.ts';
 
 export interface MessageTemplate {
   readonly name: string;
@@ -32,7 +34,17 @@ export const MESSAGE_TEMPLATES: readonly MessageTemplate[] = [
     subject: 'Gracias por comprar en {{empresa}}',
     body: 'Hola, {{nombre}}:\n\nGracias por tu compra en {{empresa}}. Si algo no quedó como esperabas, respóndenos y lo arreglamos.\n\n¡Vuelve pronto!',
   },
+  {
+    name: 'Un cupón para ti',
+    subject: 'Un cupón para ti en {{empresa}}',
+    body: 'Hola, {{nombre}}:\n\nTe guardamos un cupón. Muestra este código cuando pagues en {{empresa}}:\n\n{{cupon}}\n\nVale una sola vez, hasta el {{vence}}.',
+  },
 ];
+
+/** Those that say the code of a coupon are for campaigns that give one. */
+export function templatesFor({ coupon_id }: Pick<CampaignDraft, 'coupon_id'>): readonly MessageTemplate[] {
+  return MESSAGE_TEMPLATES.filter(({ body }) => coupon_id !== null || !namesVariable(body, 'cupon'));
+}
 
 /** Whether a template may take the place of the text: nothing typed would be lost. */
 export function isReplaceable({ subject, body }: Pick<MessageTemplate, 'subject' | 'body'>): boolean {

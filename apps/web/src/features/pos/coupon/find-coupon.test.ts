@@ -52,7 +52,7 @@ describe('a coupon that a customer brings', () => {
       },
       PROMOTION,
     );
-    const found = { code: code(), promotionId: PROMOTION.id, name: 'Vuelve pronto' };
+    const found = { code: code(), promotionId: PROMOTION.id, name: 'Vuelve pronto', minPurchase: '0' };
     for (const typed of [
       code(),
       code().toLowerCase(),
@@ -115,7 +115,7 @@ describe('a coupon that a customer brings', () => {
 
   it('[MKT-04] is one of each promotion in a sale', async () => {
     const db = await dbWith(PROMOTION);
-    const inCart = { code: code(), promotionId: PROMOTION.id, name: 'Vuelve pronto' };
+    const inCart = { code: code(), promotionId: PROMOTION.id, name: 'Vuelve pronto', minPurchase: '0' };
     expect(await findCoupon(db, code(), [inCart], NOW)).toEqual({
       kind: 'refused',
       why: 'Ese cupón ya está en la venta.',

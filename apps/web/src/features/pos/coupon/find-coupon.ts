@@ -38,7 +38,9 @@ export async function findCoupon(
     (await earlierUse(db, code)) ??
     problemInCart(code, promotion, inCart);
   if (why !== undefined) return { kind: 'refused', why };
-  return { kind: 'coupon', coupon: { code, promotionId: promotion.id, name: promotion.name } };
+  const { id, name, conditions } = promotion;
+  const minPurchase = conditions.min_purchase;
+  return { kind: 'coupon', coupon: { code, promotionId: id, name, minPurchase } };
 }
 
 async function promotionOf(

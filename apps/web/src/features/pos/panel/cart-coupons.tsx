@@ -1,4 +1,6 @@
 /** The coupons of the sale, each with whether it takes something off already (MKT-04). */
+import { formatMoney } from '@cuadra/domain/money/format';
+import { isZero, parseDecimal } from '@cuadra/domain/money/money';
 import { CloseButton } from '@mantine/core';
 import { IconTicket } from '@tabler/icons-react';
 import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
@@ -10,6 +12,12 @@ import styles from './cart-coupons.module.css';
 export interface CartCouponsProps {
   readonly coupons: readonly CartCoupon[];
   readonly priced: PricedTill;
+}
+
+/** What it asks for; of one for some goods the cart has none of them. */
+function whyNot({ minPurchase }: CartCoupon): string {
+  const from = parseDecimal(minPurchase, 'USD');
+  return isZero(from) ? 'todavía no aplica' : `aplica desde ${formatMoney(from, '$')}`;
 }
 
 export function CartCoupons({ coupons, priced }: CartCouponsProps) {
@@ -24,7 +32,7 @@ export function CartCoupons({ coupons, priced }: CartCouponsProps) {
             <b className="ellipsis">{coupon.name}</b>
             <small>
               {coupon.code}
-              {givesSomething(coupon, priced.cart.lines) ? '' : ' · todavía no aplica'}
+              {givesSomething(coupon, priced.cart.lines) ? '' : ` · ${whyNot(coupon)}`}
             </small>
           </span>
           <CloseButton
