@@ -12,7 +12,6 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
-import { booksMark } from '../frame/books-mark.ts';
 import { PeriodChoice, useVatPeriod } from '../vat/period-choice.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { partyKey } from './choosable-lines.ts';
@@ -23,6 +22,7 @@ import type { RecordedWithholding } from './recorded-withholdings.ts';
 import { type TxtOfPeriod, txtOfPeriod } from './txt-of-period.ts';
 import { useOlderMissing, useRecordedWithholdings, useWithholdables } from './use-withholdings.ts';
 import { VoidDialog } from './void-dialog.tsx';
+import { withholdablesMark } from './withholdables-mark.ts';
 import { WithholdingDialog } from './withholding-dialog.tsx';
 
 type Opened =
@@ -35,15 +35,12 @@ type Opened =
     }
   | { readonly dialog: 'void'; readonly withholding: RecordedWithholding };
 
-/** What is withheld of: one that comes, or arrives at the server, may be without its certificate. */
-const WITHHELD_SOURCES = ['sales', 'sale_returns', 'stock_movements', 'supplier_bills'] as const;
-
 export function WithholdingsSection() {
   const { db, settings } = useCompany();
   const { mayWrite } = useAccounting();
   const { period, kind } = useVatPeriod();
   const { recorded, mark: certificates } = useRecordedWithholdings(period);
-  const documents = useLiveQuery(() => booksMark(db, WITHHELD_SOURCES), [db]) ?? '';
+  const documents = useLiveQuery(() => withholdablesMark(db), [db]) ?? '';
   const mark = `${certificates} ${documents}`;
   const received = useWithholdables('received', period, undefined, mark);
   const made = useWithholdables('made', period, undefined, mark);
