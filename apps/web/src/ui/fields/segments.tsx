@@ -1,12 +1,13 @@
 /** A choice of few values that are all in sight, beside each other. */
 import { SegmentedControl, type SegmentedControlProps } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 export interface SegmentsProps<Value extends string>
   extends Pick<SegmentedControlProps, 'size' | 'className' | 'fullWidth'> {
   /** What is chosen, for screen readers. */
   readonly label: string;
   /** The label of every value, in the order in which they stand. */
-  readonly words: Readonly<Record<Value, string>>;
+  readonly words: Readonly<Record<Value, ReactNode>>;
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 }

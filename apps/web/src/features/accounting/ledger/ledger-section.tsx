@@ -11,6 +11,7 @@ import { Panel } from '../../../ui/layout/panel.tsx';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 import { ACCOUNT_PARAMETER } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ChoiceBar } from '../frame/choice-bar.tsx';
 import { CurrencySwitch } from '../frame/currency-switch.tsx';
 import { PeriodPicker } from '../frame/period-picker.tsx';
 import { periodText } from '../frame/period-text.ts';
@@ -56,7 +57,7 @@ export function LedgerSection() {
   };
   return (
     <section className={statement.statement} aria-label="Mayor">
-      <div className={statement.bar}>
+      <ChoiceBar>
         <SearchSelect
           className={styles.account ?? ''}
           aria-label="Cuenta"
@@ -73,7 +74,7 @@ export function LedgerSection() {
           onPrint={() => void readAll().then((whole) => whole !== undefined && print())}
           onExport={write}
         />
-      </div>
+      </ChoiceBar>
       {problem === undefined ? null : (
         <RetryBanner fact={problem.message} onRetry={readMore}>
           El mayor se saca de todos los asientos, que están en el servidor.

@@ -11,6 +11,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useSearchParam } from '../../../ui/layout/use-search-param.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ChoiceBar } from '../frame/choice-bar.tsx';
 import { PeriodPicker } from '../frame/period-picker.tsx';
 import { dayText, periodText } from '../frame/period-text.ts';
 import statement from '../statements/statement.module.css';
@@ -48,6 +49,7 @@ export function LegalBooksSection() {
     <>
       <Select
         aria-label="Libro"
+        w={210}
         data={BOOKS}
         value={name}
         allowDeselect={false}
@@ -56,6 +58,7 @@ export function LegalBooksSection() {
       {name === 'inventory' ? null : (
         <Select
           aria-label="Resumen"
+          w={210}
           data={summaries}
           value={chosen}
           allowDeselect={false}
@@ -117,7 +120,7 @@ function ShownBook({ book, problem, reload, choice, period }: ShownBookProps) {
   );
   return (
     <section className={statement.statement} aria-label="Libros legales">
-      <div className={statement.bar}>
+      <ChoiceBar>
         {choice}
         <PeriodPicker />
         <FirstFolioField value={firstFolio} onChange={setFirstFolio} />
@@ -130,7 +133,7 @@ function ShownBook({ book, problem, reload, choice, period }: ShownBookProps) {
               : exportTable(fileName, bookColumns(book), book.rows, format)
           }
         />
-      </div>
+      </ChoiceBar>
       {problem === undefined ? null : problem.code === 'journal_book_too_long' ? (
         <Banner tone="due" fact={problem.message} />
       ) : (

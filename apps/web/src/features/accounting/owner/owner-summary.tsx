@@ -7,6 +7,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { ledgerLink, sectionLink } from '../frame/account-link.ts';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ChoiceBar } from '../frame/choice-bar.tsx';
 import { CurrencySwitch } from '../frame/currency-switch.tsx';
 import { PeriodPicker } from '../frame/period-picker.tsx';
 import { dayText } from '../frame/period-text.ts';
@@ -28,10 +29,10 @@ export function OwnerSummary() {
   }, [books, receivables]);
   return (
     <section className={statement.statement} aria-label="Resumen para el dueño">
-      <div className={statement.bar}>
+      <ChoiceBar>
         <PeriodPicker />
         <CurrencySwitch />
-      </div>
+      </ChoiceBar>
       {problem === undefined ? null : (
         <RetryBanner fact={problem.message} onRetry={reload}>
           El resumen se saca de todos los asientos, que están en el servidor.

@@ -4,6 +4,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import type { ExportFormat } from '../../../ui/export/export-table.ts';
 import { FileMenu } from '../../../ui/export/file-menu.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import bar from '../frame/choice-bar.module.css';
 import styles from './statement.module.css';
 
 export interface StatementToolsProps {
@@ -23,8 +24,14 @@ export function StatementTools({ isDisabled, onPrint, onExport }: StatementTools
           <IconPrinter size={20} stroke={1.75} />
         </ActionIcon>
       ) : (
-        <Button leftSection={<IconPrinter size={18} stroke={1.75} />} disabled={isDisabled} onClick={onPrint}>
-          Imprimir
+        <Button
+          leftSection={<IconPrinter size={18} stroke={1.75} />}
+          aria-label="Imprimir"
+          title="Imprimir"
+          disabled={isDisabled}
+          onClick={onPrint}
+        >
+          <span className={bar.word}>Imprimir</span>
         </Button>
       )}
       <FileMenu isIcon={phone} isDisabled={isDisabled} onExport={onExport} />

@@ -9,6 +9,7 @@ import { RetryBanner } from '../../../ui/feedback/retry-banner.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { ChoiceBar } from '../frame/choice-bar.tsx';
 import { CurrencySwitch } from '../frame/currency-switch.tsx';
 import type { Period } from '../frame/period.ts';
 import { PeriodPicker } from '../frame/period-picker.tsx';
@@ -61,7 +62,7 @@ export function StatementView(props: StatementViewProps) {
   });
   return (
     <section className={styles.statement} aria-label={title}>
-      <div className={styles.bar}>
+      <ChoiceBar>
         <PeriodPicker />
         <CurrencySwitch />
         {options}
@@ -77,7 +78,7 @@ export function StatementView(props: StatementViewProps) {
             )
           }
         />
-      </div>
+      </ChoiceBar>
       {problem === undefined ? null : (
         <RetryBanner fact={problem.message} onRetry={onRetry}>
           Los estados se sacan de todos los asientos, que están en el servidor.
