@@ -38,6 +38,7 @@ export interface BarChartProps {
 
 /** Characters that fit in the narrow column of the scale. */
 const SHORT_FIGURE = 6;
+const COUNT = new Intl.NumberFormat('es-VE', { useGrouping: 'always' });
 
 export function BarChart({ title, currency, unit, bars, now, before }: BarChartProps) {
   const scale = chartScale(Math.max(...bars.flatMap((bar) => [cents(bar.now), cents(bar.before)]), 1));
@@ -102,9 +103,9 @@ function Scale({ figures }: { readonly figures: readonly string[] }) {
   );
 }
 
-/** From the top down: '$ 200', '$ 100', '0'; 'Bs. 200 mil'. */
+/** From the top down: '$ 200', '$ 100', '0'; 'Bs. 1.000 mil'. */
 function scaleFigures({ top, unit, unitMark }: ChartScale, symbol: string): readonly string[] {
-  const figure = (count: number) => `${symbol}\u00a0${String(count).replace('.', ',')}${unitMark}`;
+  const figure = (count: number) => `${symbol}\u00a0${COUNT.format(count)}${unitMark}`;
   return [figure(top / unit), figure(top / unit / 2), '0'];
 }
 

@@ -5,6 +5,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { BarChart } from '../../../ui/chart/bar-chart.tsx';
+import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
 import { monthText } from '../frame/month-text.ts';
@@ -17,6 +18,7 @@ import { twelveMonths } from './twelve-months.ts';
 export function MonthsChart({ place }: { readonly place?: string | undefined }) {
   const { db, today } = useCompany();
   const { period, currency } = useAccounting();
+  const phone = usePhone();
   const year = useMemo(() => twelveMonths(period.to, today), [period.to, today]);
   const { value: totals } = useAccountTotals({ from: year.from, to: year.to, by: 'month', place });
   const rows = useLiveQuery(() => db.accounts.toArray(), [db]);
@@ -34,7 +36,8 @@ export function MonthsChart({ place }: { readonly place?: string | undefined }) 
   const shared = { currency: side === 'usd' ? 'USD' : 'VES', unit: 'Mes' } as const;
   const barOf = ({ month }: MonthlyResult) => ({
     key: month,
-    label: monthText(month).slice(0, 3),
+    // Twelve of three letters are wider than a phone.
+    label: phone ? monthText(month).charAt(0).toUpperCase() : monthText(month).slice(0, 3),
     name: monthText(month),
     isCurrent: month.slice(0, 7) === today.slice(0, 7),
   });
