@@ -57,9 +57,11 @@ export function ModuleCard(props: ModuleCardProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.coming}>
-        <b>En camino:</b> {module.coming}
-      </p>
+      {module.coming === '' ? null : (
+        <p className={styles.coming}>
+          <b>En camino:</b> {module.coming}
+        </p>
+      )}
       <div className={styles.cardFoot}>
         <span className={styles.note}>
           {noteOf(module, planName)} <PayAhead {...props} />

@@ -15,7 +15,7 @@ export interface ShopModule extends ModuleFacts {
   /** Whole dollars a month. */
   readonly price: number;
   readonly features: readonly string[];
-  /** Features that are announced and not there yet, as one line, so that customers know what they pay for. */
+  /** Features that are announced and not there yet, as one line, so that customers know what they pay for; '' for none. */
   readonly coming: string;
   readonly route: string;
 }
@@ -43,9 +43,11 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
       'Libros de Ventas y de Compras',
       'Balances, resultados y mayor al día',
       'Todo cuadra: revisado contra tus documentos',
+      'Retenciones, por cobrar y por pagar',
+      'Conciliación con el banco y cierre de mes',
       '$ y Bs. lado a lado',
     ],
-    coming: 'retenciones y conciliación con el banco.',
+    coming: '',
   },
   marketing: {
     description: 'Tus ofertas y campañas, y lo que traen.',
@@ -54,7 +56,7 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
       'Campañas y cuántos compraron',
       'Reglas de precio por volumen, cliente y horario',
     ],
-    coming: 'crearlas y simularlas en pantalla.',
+    coming: '',
   },
 };
 
