@@ -18,7 +18,7 @@ export interface TextColumnLook {
 
 const TEXT_CLASSES = { plain: 'ellipsis', name: `${cells.name} ellipsis`, muted: `${cells.muted} ellipsis` };
 
-/** Words in one line, cut where they are too long; rows without any sort last. */
+/** Words in one line, cut where they are too long and then read under the pointer; rows without any sort last. */
 export function textColumn<Row>(
   key: string,
   header: string,
@@ -30,7 +30,14 @@ export function textColumn<Row>(
     key,
     header,
     width,
-    render: (row) => <span className={TEXT_CLASSES[tone]}>{textOf(row)}</span>,
+    render: (row) => {
+      const text = textOf(row);
+      return (
+        <span className={TEXT_CLASSES[tone]} title={text}>
+          {text}
+        </span>
+      );
+    },
     ...(choice === undefined ? {} : { choice }),
     ...(sorts ? { sortValue: (row: Row) => textOf(row) || undefined } : {}),
     exports: [{ header, value: textOf }],
