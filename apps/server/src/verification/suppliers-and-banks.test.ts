@@ -132,6 +132,25 @@ describe('what is owed to suppliers', () => {
 });
 
 describe('what is in the banks', () => {
+  it('[ACC-09] is found where the list of what is to be settled forgets a payment, and is right where two devices settled it', async () => {
+    const sale = { ...saleByCard(shop), number: 1 };
+    await send('sales', sale);
+    await server.database.withCompany(shop.companyId, (tx) =>
+      tx.query({ name: '', text: 'select app.roll_open_items(1000)' }, []),
+    );
+    expect((await verified()).is_right).toBe(true);
+    await alter('delete from open_clearing_parts where company_id = $1');
+    expect(await found('banks')).toEqual({
+      message:
+        'Tarjeta: Por liquidar suma $ 0,00 y Bs. 0,00; su cuenta, sin los asientos a mano, tiene $ 2,32 y Bs. 232,00.',
+      document: null,
+    });
+
+    await send('settlements', settlementBody(shop, [sale]));
+    await send('settlements', settlementBody(shop, [sale]));
+    expect((await verified()).checks.flatMap(({ first }) => first ?? [])).toEqual([]);
+  });
+
   it('[ACC-09] agrees with sales by card, their settlement and the bank’s statement, and is found where it does not', async () => {
     const sale = { ...saleByCard(shop), number: 1 };
     await send('sales', sale);

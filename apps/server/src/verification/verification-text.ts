@@ -47,7 +47,7 @@ const COMPARED: Readonly<Record<Verified, readonly [one: string, many: string]>>
   cash: ['monto calculado desde los documentos', 'montos calculados desde los documentos'],
   banks: [
     'monto calculado desde los documentos',
-    'montos calculados desde los documentos, contra las cuentas de bancos y de cobros por liquidar, y sus movimientos conciliados',
+    'montos calculados desde los documentos, contra las cuentas de bancos y de cobros por liquidar, lo que dice Por liquidar, y los movimientos conciliados',
   ],
   accounts: ['línea calculada desde su documento', 'líneas calculadas desde su documento'],
   vat_books: [

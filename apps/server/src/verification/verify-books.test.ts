@@ -80,7 +80,7 @@ describe('the books and their documents', () => {
         "Saldos de clientes: 7 montos calculados desde los documentos",
         "Deudas con proveedores: 1 monto calculado desde facturas, pagos y retenciones",
         "Efectivo de las cajas: 17 montos calculados desde los documentos",
-        "Bancos: 5 montos calculados desde los documentos, contra las cuentas de bancos y de cobros por liquidar, y sus movimientos conciliados",
+        "Bancos: 8 montos calculados desde los documentos, contra las cuentas de bancos y de cobros por liquidar, lo que dice Por liquidar, y los movimientos conciliados",
         "Asientos de cada documento: 77 líneas calculadas desde su documento",
         "Libros de IVA: 9 documentos de los libros, el IVA de cada uno contra su cuenta",
         "Saldos de las cuentas: 15 cuentas, cada saldo contra sus asientos",

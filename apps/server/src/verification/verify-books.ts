@@ -21,6 +21,7 @@ import { BANK_ROLES, compareBanks } from './compare-banks.ts';
 import { type BookRules, DocumentComparison } from './compare-documents.ts';
 import { type Compared, compareSums } from './compare-sums.ts';
 import { compareSuppliers } from './compare-suppliers.ts';
+import { compareUnsettled } from './compare-unsettled.ts';
 import { Differences } from './differences.ts';
 import { addDigests, type Digest, digestOf, isSameDigest } from './older-digest.ts';
 import { withRecalled } from './recalled-documents.ts';
@@ -95,6 +96,7 @@ async function verify(
   await compareBalances(tx, replay, comparison);
   await compareSuppliers(tx, replay, comparison);
   await compareBanks(tx, replay, comparison);
+  await compareUnsettled(tx, comparison);
   const trail = await compareTrail(tx, from ?? undefined);
   const sums = await compareSums(tx);
   const [without] = await tx.query<{ count: number }>(WITHOUT_BOLIVARS, [facts.firstRate?.until ?? 0]);
