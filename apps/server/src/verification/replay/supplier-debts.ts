@@ -134,7 +134,7 @@ export class SupplierDebts {
       settled: addInBoth(before?.settled ?? ZERO_IN_BOTH, said.settled),
       isVoid: said.isVoid || before?.isVoid === true,
     };
-    if (isZeroInBoth(restOf(debt))) this.open.delete(documentId);
+    if (isZeroInBoth(restOf(debt)) && !isPaidNote(debt)) this.open.delete(documentId);
     else this.open.set(documentId, debt);
   }
 }
@@ -161,6 +161,11 @@ function supplierOf({
 /** What is left of an invoice; of a credit note, below zero, what its supplier owes. */
 function restOf({ kind, booked, settled }: SupplierDebt): BothCurrencies {
   return addInBoth(negateInBoth(booked), kind === 'credit_note' ? settled : negateInBoth(settled));
+}
+
+/** What takes back a payment would name a forgotten note as an invoice. */
+function isPaidNote({ kind, settled }: SupplierDebt): boolean {
+  return kind === 'credit_note' && !isZeroInBoth(settled);
 }
 
 /** Of an invoice that was paid, and forgotten, a payment was voided. */
