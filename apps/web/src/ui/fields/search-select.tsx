@@ -35,6 +35,8 @@ export function SearchSelect({ data, onChange, onCreate, ...props }: SearchSelec
   return (
     <Select
       {...props}
+      // Before anything is typed an empty list says nothing, and covers the fields below.
+      {...(options.length === 0 && search === '' ? { nothingFoundMessage: null } : {})}
       data={[...options]}
       onChange={(value) => (value === NEW_OPTION ? onCreate?.(search.trim()) : onChange(value))}
       searchable

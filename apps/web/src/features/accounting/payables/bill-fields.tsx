@@ -21,6 +21,7 @@ import { accountFieldId, BillLineRow } from './bill-line-row.tsx';
 import { ofSupplier } from './note-draft.ts';
 import { AffectedFields, BillKindChoice } from './note-fields.tsx';
 import styles from './payables.module.css';
+import { supplierChoices, withDraftSupplier } from './supplier-choices.ts';
 import { taxRates } from './tax-rates.ts';
 
 export interface BillFieldsProps {
@@ -34,9 +35,6 @@ export interface BillFieldsProps {
 }
 
 const NO_ACCOUNTS: readonly AccountRow[] = [];
-
-/** A supplier that is known by the typed name only. */
-const TYPED = 'typed';
 
 export function BillFields(props: BillFieldsProps) {
   const { draft, errors, rate, onChange } = props;
@@ -92,7 +90,7 @@ export function BillFields(props: BillFieldsProps) {
         )}
         <span>
           {rate === undefined
-            ? 'Sin tasa ese día: en bolívares queda en cero.'
+            ? 'Sin tasa ese día: en bolívares se usa la primera que haya.'
             : `A Bs. ${rate.replace('.', ',')} por dólar.`}
         </span>
       </div>
@@ -129,25 +127,20 @@ export function BillFields(props: BillFieldsProps) {
 
 function SupplierSelect({ draft, errors, onChange }: BillFieldsProps) {
   const { db } = useCompany();
-  const suppliers = useLiveQuery(() => db.suppliers.filter(isAlive).sortBy('name'), [db]) ?? [];
-  const { supplierId, supplierName } = draft;
-  const known = suppliers.map(({ id, name }) => ({ value: id, label: name }));
-  const isTyped = supplierName !== '' && !suppliers.some(({ id }) => id === supplierId);
+  const choices = useLiveQuery(() => supplierChoices(db), [db]) ?? [];
   return (
     <SearchSelect
       label="Proveedor"
       required
       data-autofocus
       placeholder="Nombre"
-      data={isTyped ? [...known, { value: TYPED, label: supplierName }] : known}
-      value={isTyped ? TYPED : supplierId}
+      {...withDraftSupplier(choices, draft)}
       error={errors?.fields.supplierName}
-      onChange={(id) => {
-        const chosen = suppliers.find((one) => one.id === id);
+      onChange={(value) => {
+        const chosen = choices.find((one) => one.value === value);
         if (chosen === undefined) return;
-        const { name, document_type, document_number } = chosen;
-        const supplierDocument = document_number === '' ? '' : `${document_type}-${document_number}`;
-        onChange((held) => ofSupplier(held, { supplierId: chosen.id, supplierName: name, supplierDocument }));
+        const { supplierId, supplierName, supplierDocument } = chosen;
+        onChange((held) => ofSupplier(held, { supplierId, supplierName, supplierDocument }));
       }}
       onCreate={(name) => onChange((held) => ofSupplier(held, { supplierId: null, supplierName: name }))}
     />

@@ -137,12 +137,12 @@ function isNothing({ usd, ves }: OpenInvoiceReply['open']): boolean {
   return !/[1-9]/.test(`${usd}${ves}`);
 }
 
-/** In the currency, or both, that the accounting shows. */
+/** In the currency, or both, that the accounting shows; in dollars where no rate has given it bolívares yet. */
 function Shown({ amount }: { readonly amount: { readonly usd: string; readonly ves: string } }) {
   const { currency } = useAccounting();
   const usd = <Money value={parseDecimal(amount.usd, 'USD')} dashWhenZero tone="inherit" />;
   const ves = <Money value={parseDecimal(amount.ves, 'VES')} dashWhenZero tone="inherit" />;
-  if (currency === 'usd') return usd;
+  if (currency === 'usd' || isZero(parseDecimal(amount.ves, 'VES'))) return usd;
   if (currency === 'ves') return ves;
   return (
     <span className={styles.both}>

@@ -22,8 +22,8 @@ export function LineAmounts({ period, draft, errors, lines, state, onChange }: W
   return (
     <>
       <p className={styles.second}>
-        {linesHint(draft, lines.length, state)} Son los de {periodText(period).toLowerCase()}: los de otro
-        período se ven al elegirlo en Retenciones.
+        {linesHint(draft, lines.length, state)} Son los {ofPeriod(period)}: los de otro período se ven al
+        elegirlo en Retenciones.
       </p>
       <PersonRule draft={draft} lines={lines} />
       <ul className={styles.lines} aria-label="Documentos">
@@ -43,6 +43,12 @@ export function LineAmounts({ period, draft, errors, lines, state, onChange }: W
       <Problem text={errors?.fields.lines} />
     </>
   );
+}
+
+/** 'de noviembre de 2026', 'del 16 al 30 de noviembre de 2026'. */
+function ofPeriod(period: WithholdingFieldsProps['period']): string {
+  const text = periodText(period).toLowerCase();
+  return /^\d/.test(text) ? `del ${text}` : `de ${text}`;
 }
 
 /** Why less than the percentage is proposed. */

@@ -7,8 +7,10 @@ import { IconDownload, IconPlus } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
+import { useMissingRate } from '../../../session/company/use-missing-rate.ts';
 import { downloadText } from '../../../ui/export/download.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { MissingRate } from '../../../ui/feedback/missing-rate.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { SectionBar } from '../../../ui/layout/section-bar.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
@@ -56,8 +58,10 @@ export function WithholdingsSection() {
       period: of === undefined ? period : vatPeriodOf(of.day, kind),
     });
   const isAgent = settings.is_special_taxpayer;
+  const missingRate = useMissingRate();
   return (
     <>
+      <MissingRate question={missingRate} />
       <Panel title="Comprobantes del período" flush>
         <SectionBar
           tools={
@@ -95,7 +99,11 @@ export function WithholdingsSection() {
       {isAgent ? (
         <MissingList
           title="Faltan retenciones a proveedores"
-          whenEmpty="A todas las facturas con IVA del período se les retuvo."
+          whenEmpty={
+            missingRate === undefined
+              ? 'A todas las facturas con IVA del período se les retuvo.'
+              : 'Se retiene en bolívares: las facturas en dólares aparecen aquí cuando haya una tasa.'
+          }
           read={made}
           older={olderMade}
           {...(mayWrite ? { onRecord: (document: WithholdableReply) => open('made', document) } : {})}
