@@ -2,10 +2,12 @@
 import type { VatBookReply } from '@cuadra/contracts/accounting/vat-book';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { voidOfBill } from '@cuadra/contracts/wire/void-payables';
 import { describe, expect, it } from 'vitest';
 
 import { serverForTests } from '../testing/app.ts';
 import { addMember } from '../testing/members.ts';
+import { supplierBillBody } from '../testing/payables-bodies.ts';
 import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
@@ -63,6 +65,20 @@ describe('a declared period', () => {
       ['invoice', '2026-10-06', '232.00'],
     ]);
     expect((await book(OCTOBER, 'purchases')).declaration?.changes).toEqual([]);
+  });
+
+  it('[ACC-08] lists as a change the void of a later day that takes back an invoice of it', async () => {
+    const bill = supplierBillBody(shop, { invoice_date: '2026-10-05', due_date: '2026-10-05' });
+    const send = async (body: typeof bill) =>
+      expect((await sendItem(shop, creation('supplier_bills', body))).answer.result).toBe('recorded');
+    await send(bill);
+    await declare(OCTOBER);
+    expect((await book(OCTOBER, 'purchases')).declaration?.changes).toEqual([]);
+    await send(voidOfBill(shop.companyId, bill, new Date().toISOString()));
+    const { declaration } = await book(OCTOBER, 'purchases');
+    expect(declaration?.changes.map(({ transaction, total }) => [transaction, total])).toEqual([
+      ['03-ANU', '-11600.00'],
+    ]);
   });
 
   it('[ACC-08] brings what came later into the adjustments of the next declaration, once', async () => {

@@ -108,9 +108,18 @@ const late = (documents: string) => `
   ) l
   where d.company_id = $1 and ${documents}`;
 
+/** A void of a supplier's document has a day of its own: that of a later period, whose adjustments it is in. */
+const takingBack = (table: string) => `
+  select v.id from vat_declarations d
+  join ${table} v on v.company_id = $1 and v.reverses_id = any(d.document_ids) and v.version > d.version
+  where d.company_id = $1 and d.id = $2 and v.id <> all(d.document_ids)`;
+
 const CHANGES: Statement = {
   name: 'vat_changes_after',
-  text: late('d.id = $2 and (l.valued is not null or l.id <> all(d.document_ids))'),
+  text: [
+    late('d.id = $2 and (l.valued is not null or l.id <> all(d.document_ids))'),
+    ...['supplier_bills', 'stock_movements', 'withholdings'].map(takingBack),
+  ].join(' union '),
 };
 const UNDECLARED: Statement = {
   name: 'vat_undeclared_before',

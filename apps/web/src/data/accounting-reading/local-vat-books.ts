@@ -92,16 +92,22 @@ function isSameRate(one: string | null, other: string | null): boolean {
   return one === null || other === null ? one === other : parseRate(one) === parseRate(other);
 }
 
-/** Documents of a declared period that are not in its books, or were in them without their bolívares, as rows of each. */
+/**
+ * Documents of a declared period that are not in its books, or were in them without their bolívares, and those of any day
+ * that take back one of them; as rows of each book.
+ */
 export async function changesAfter(
   db: CompanyDb,
   declaration: VatDeclarationRow,
 ): Promise<Readonly<Record<'sales' | 'purchases', VatRowWire[]>>> {
   const { from, to } = declaration;
+  const declared = new Set(declaration.document_ids);
   const known = await declaredDocuments(db, [declaration]);
   const late = await localVatDocuments(
     db,
-    (document) => document.day >= from && document.day <= to && !known(document),
+    (document) =>
+      ((document.day >= from && document.day <= to) || declared.has(document.reversesId ?? '')) &&
+      !known(document),
   );
   const { sales, purchases } = lateRows(late);
   return { sales: sales.map(vatRowToWire), purchases: purchases.map(vatRowToWire) };

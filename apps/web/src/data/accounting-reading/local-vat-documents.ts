@@ -24,6 +24,8 @@ export interface AskedDocument {
   readonly id: string;
   /** Whether it has its bolívares at the company's first rate, having none of its own (decision 24). */
   readonly isValued: boolean;
+  /** The supplier's document or certificate that it takes back; null of any other. */
+  readonly reversesId: string | null;
 }
 
 /** @param wanted asked of each document */
@@ -32,8 +34,15 @@ export async function localVatDocuments(
   wanted: (document: AskedDocument) => boolean,
 ): Promise<VatDocuments> {
   const rate = await localFirstRate(db);
-  const isWanted = <Row extends { readonly id: string }>(collection: string, day: string, row: Row) =>
-    wanted({ day, id: row.id, isValued: atFirstRate(collection, row, rate) !== row });
+  const isWanted = <Row extends { readonly id: string; readonly reverses_id?: string | null | undefined }>(
+    collection: string,
+    day: string,
+    row: Row,
+  ) =>
+    wanted({
+      ...{ day, id: row.id, reversesId: row.reverses_id ?? null },
+      isValued: atFirstRate(collection, row, rate) !== row,
+    });
   const sales: VatSale[] = [];
   const returns: VatReturn[] = [];
   const purchases: VatPurchase[] = [];

@@ -13,7 +13,7 @@ import { ana, freshDb, saleDraft, seriesRow } from '../testing/builders.ts';
 import { deviceCompany } from '../testing/device-company.ts';
 import { recordSale } from '../testing/record-draft.ts';
 import { declareVatHere } from './declare-vat.ts';
-import { recordSupplierBill } from './record-payables.ts';
+import { recordSupplierBill, voidSupplierBill } from './record-payables.ts';
 
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' };
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' };
@@ -99,6 +99,17 @@ describe('a period of IVA declared on the device', () => {
     expect(after.declaration).toMatchObject({ declared_at: DECLARED_AT, declared_by: ana.name });
     expect(after.declaration?.changes.map(({ document_id }) => document_id)).toEqual([late.id]);
     expect((await book(db, OCTOBER, 'purchases')).declaration?.changes).toEqual([]);
+  });
+
+  it('[ACC-08] lists the void of a later day that takes back an invoice of it', async () => {
+    const db = await shop();
+    const bill = await recordSupplierBill(db, { ...unratedBill(db), exchange_rate: '100' }, ana);
+    await declare(db, OCTOBER);
+    expect((await book(db, OCTOBER, 'purchases')).declaration?.changes).toEqual([]);
+    await voidSupplierBill(db, bill, ana);
+    expect((await book(db, OCTOBER, 'purchases')).declaration?.changes).toMatchObject([
+      { transaction: '03-ANU', total: '-11600.00' },
+    ]);
   });
 
   it('[ACC-08] leaves what came late to the adjustments of the next one, and to no other', async () => {

@@ -50,6 +50,9 @@ describe('a row in words', () => {
     expect(row({ kind: 'invoice', source: 'stock_movements', transaction: '03-ANU', number: '' })).toBe(
       'Anulación de factura sin número de Polar',
     );
+    expect(row({ kind: 'invoice', source: 'supplier_bills', transaction: '03-ANU', number: 'F-2' })).toBe(
+      'Anulación de factura F-2 de Polar',
+    );
   });
 
   it('[ACC-05] leads to its document, a return to its sale, and a day to none', () => {

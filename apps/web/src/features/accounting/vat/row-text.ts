@@ -11,6 +11,6 @@ export function rowText(row: VatRowWire): string {
   const invoice = `${name} ${number === '' ? 'sin número' : number}`;
   if (source !== 'stock_movements' && source !== 'supplier_bills') return invoice;
   return transaction === '03-ANU'
-    ? `Anulación de ${invoice.toLowerCase()} de ${party_name}`
+    ? `Anulación de ${invoice.charAt(0).toLowerCase()}${invoice.slice(1)} de ${party_name}`
     : `${invoice} de ${party_name}`;
 }

@@ -47,7 +47,7 @@ describe('the line of a period of IVA', () => {
     const [tone, words] = said({ reply, isSettled: true });
     expect(tone).toBe('ok');
     expect(words).toMatch(
-      /^Período declarado por Ana el 03\/12\/2026.*\. El libro se muestra tal como se declaró\. Su liq/,
+      /^Período declarado por Ana el 03\/12\/2026 .* [ap]\. m\. El libro se muestra tal como se declaró\. Su liq/,
     );
     expect(said({ reply, isSettled: false }).filter((one) => typeof one !== 'string')).toEqual([true]);
   });

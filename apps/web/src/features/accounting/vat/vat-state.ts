@@ -49,7 +49,8 @@ export function vatStateOf({ period, today, reply, isSettled }: VatStateParts): 
   const shown = 'El libro se muestra tal como se declaró';
   return {
     tone: changes.length === 0 && !needsSettling ? 'ok' : 'due',
-    fact: `Período declarado por ${declared_by} el ${instantText(declared_at)}.`,
+    // The hour ends with the stop of 'p. m.'.
+    fact: `Período declarado por ${declared_by} el ${instantText(declared_at)}`,
     words: `${shown}${changes.length === 0 ? '.' : '; debajo está lo que cambió después.'}${settled}`,
     needsSettling,
   };
