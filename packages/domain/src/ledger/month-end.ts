@@ -104,12 +104,13 @@ const VAT_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>(['vat_debit', '
  * The settlement of the period's IVA (LIVA art. 38): debits less credits less the excess carried over. Of what is left,
  * what customers withheld is used, and the rest is owed to the treasury; where the credits are more, they are carried to
  * the next period, and what was withheld stays. Decided in bolívares, the currency of the return. Empty where there is
- * no IVA.
+ * no IVA in them: dollars alone wait for the next one.
  */
 export function postVatSettlement(balances: readonly RoleBalance[]): Posting[] {
   const cleared = balances
     .filter((balance) => VAT_ROLES.has(balance.role) && !isZeroInBoth(balance))
     .map((balance) => ({ ...balance, ...negateInBoth(balance) }));
+  if (cleared.every(({ ves }) => isZero(ves))) return [];
   const left = negateInBoth(sumInBoth(cleared));
   if (isZeroInBoth(left)) return cleared;
   if (!isNegative(left.ves)) return mergedByRole([...cleared, { role: 'vat_excess', ...left }]);
