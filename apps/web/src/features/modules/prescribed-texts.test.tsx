@@ -34,6 +34,12 @@ describe('the store', () => {
     expect(markupOf(<StoreScreen />)).toMatch(/<h1[^>]*>Tienda de Módulos<\/h1>/);
   });
 
+  it('announces what is still to come, and nothing where all is there', () => {
+    expect(textOf(<ModuleCard {...ACCOUNTING} />)).toContain('En camino');
+    const whole = { ...ACCOUNTING, module: { ...ACCOUNTING.module, coming: '' } };
+    expect(textOf(<ModuleCard {...whole} />)).not.toContain('En camino');
+  });
+
   it('[MOD-03] has of an inactive module its icon, price, description, features and a trial', () => {
     const card = <ModuleCard {...ACCOUNTING} />;
     expect(markupOf(card)).toContain('<svg');
