@@ -34,7 +34,9 @@ test('[MKT-02][MKT-04][MKT-07] rules and promotions are made, corrected, paused 
   await expect(promotion).toHaveCount(0);
 });
 
-test('[MKT-06][MKT-07] a rule is asked about before it is on, and a cart is simulated', async ({ page }) => {
+test('[MKT-05][MKT-06][MKT-07] a rule is asked about before it is on, a cart is simulated, and customers are known', async ({
+  page,
+}) => {
   await enterDemo(page);
   await startTrial(page);
   const running = page.getByRole('region', { name: 'Qué corre ahora' });
@@ -64,6 +66,15 @@ test('[MKT-06][MKT-07] a rule is asked about before it is on, and a cart is simu
   await expect(result).toContainText('2 × 1,15');
   await expect(result).toContainText('Todo a mitad');
   await expect(result).toContainText('Clientes VIP');
+  await page.keyboard.press('Escape');
+
+  // Who buys often is asked to come by one press.
+  const customers = page.getByRole('region', { name: 'Tus clientes' });
+  await expect(customers.getByRole('listitem').filter({ hasText: 'Fieles' })).toContainText(/\$\s[1-9]/);
+  await expect(page.getByRole('region', { name: 'Mejores clientes' }).getByRole('listitem')).toHaveCount(8);
+  await customers.getByRole('button', { name: 'Escribirles: Fieles' }).click();
+  const campaign = page.getByRole('dialog', { name: 'Nueva Campaña' });
+  await expect(campaign.getByRole('checkbox', { name: 'Fieles' })).toBeChecked();
 });
 
 async function startTrial(page: Page): Promise<void> {

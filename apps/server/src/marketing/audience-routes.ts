@@ -1,5 +1,6 @@
-/** The call that counts whom a campaign reaches (MKT-05): HTTP in and out. */
+/** The calls that count customers: whom a campaign reaches, and what they bought (MKT-05): HTTP in and out. */
 import { AudienceQuestion, AudienceReply } from '@cuadra/contracts/marketing/audience-reading';
+import { CustomersOverviewReply } from '@cuadra/contracts/marketing/customers-overview';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { companyInCloud } from '../caller/company-in-cloud.ts';
 import { callerOf } from '../caller/identify-caller.ts';
@@ -8,6 +9,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { FairShare, type ShareLimits } from '../db/fair-share.ts';
 import { routeSchema } from '../plugins/route-schemas.ts';
 import { readAudience } from './read-audience.ts';
+import { readCustomers } from './read-customers.ts';
 
 /** One sums all sales of a company: a form that asks at each key waits for itself. */
 const COUNTS_AT_ONCE: ShareLimits = { all: 2, ofCompany: 1, waitingOfCompany: 8, waitMs: 12_000 };
@@ -26,6 +28,23 @@ export const audienceRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }
     const giveBack = await share.take(companyId);
     try {
       return await readAudience(database, companyId, request.body, new Date());
+    } finally {
+      giveBack();
+    }
+  });
+
+  const overview = routeSchema(
+    ['campaigns'],
+    'Los clientes por lo que compran, y lo que trajo cada campaña',
+    {
+      response: { 200: CustomersOverviewReply },
+    },
+  );
+  app.get('/marketing/customers', { config: READ_MARKETING, schema: overview }, async (request) => {
+    const companyId = companyInCloud(callerOf(request));
+    const giveBack = await share.take(companyId);
+    try {
+      return await readCustomers(database, companyId, new Date());
     } finally {
       giveBack();
     }

@@ -3,10 +3,12 @@
  * Random customers with random sales, returns, merges and consents; both must say the same of every audience.
  */
 import { CampaignAudience } from '@cuadra/contracts/marketing/campaigns';
+import { OVERVIEW_CUSTOMERS } from '@cuadra/contracts/marketing/customers-overview';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { type Audience, isInAudience, minPurchaseSince } from '@cuadra/domain/marketing/audience';
 import { type Consent, consentedChannels } from '@cuadra/domain/marketing/consent';
 import { customerFigures, type Purchase } from '@cuadra/domain/marketing/customer-figures';
+import { customersOverview } from '@cuadra/domain/marketing/customers-overview';
 import { SEGMENTS, segmentOf } from '@cuadra/domain/marketing/segment';
 import { addDays } from '@cuadra/domain/time/days';
 import fc from 'fast-check';
@@ -17,12 +19,14 @@ import { addMember } from '../testing/members.ts';
 import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
+import { readCustomers } from './read-customers.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
 
 const TODAY = '2026-11-28';
 const AUDIENCE = 'select customer_id as id from app.campaign_audience($1, $2, $3)';
+const NOW = new Date(`${TODAY}T15:00:00.000Z`);
 const GROUPS = [newId(), newId()];
 
 interface Visit {
@@ -195,6 +199,34 @@ function expected(known: readonly Known[], audience: Audience): string[] {
     .sort();
 }
 
+/** What the customers bought, by the domain. */
+function overview(known: readonly Known[]) {
+  const customers = known
+    .filter(({ id, into }) => id === into)
+    .map(({ id }) => {
+      const visits = known.filter(({ into }) => into === id).flatMap((twin) => twin.visits);
+      const purchase = ({ ago, cents }: Visit): Purchase => ({ day: dayOf(ago), dollars: BigInt(cents) });
+      const returned = visits.filter(({ isReturned }) => isReturned);
+      return { id, figures: customerFigures(visits.map(purchase), returned.map(purchase)) };
+    });
+  const { segments, best, away } = customersOverview(customers, TODAY, OVERVIEW_CUSTOMERS);
+  const row = ({ id, figures }: (typeof customers)[number]) => ({
+    customer_id: id,
+    purchases: figures.purchases,
+    dollars: decimal(figures.spent),
+    last_day: figures.lastDay,
+  });
+  return {
+    segments: segments.map(({ segment, customers: count, spent }) => ({
+      segment,
+      customers: count,
+      dollars: decimal(spent),
+    })),
+    best: best.map(row),
+    away: away.map(row),
+  };
+}
+
 /** The ids are in order, because the older customer is the one that stays. */
 function knownOf(shoppers: readonly Shopper[]): Known[] {
   let before: string | undefined;
@@ -218,7 +250,7 @@ function wireOf(audience: Audience) {
 }
 
 describe('the audience of a campaign', () => {
-  it('[MKT-03][MKT-05] is the same to the database as to the domain: types, groups, segments, days, minimum, consent', async () => {
+  it('[MKT-03][MKT-05] is the same to the database as to the domain: types, groups, segments, days, minimum, consent; and so is what customers bought', async () => {
     const at = await openShop(server.app);
     // The rows that the random ones are made after; they name no customer.
     const sale = saleBody(at);
@@ -239,6 +271,7 @@ describe('the audience of a campaign', () => {
               expect(rows.map(({ id }) => id).sort()).toEqual(expected(known, audience));
             });
           }
+          expect(await readCustomers(server.database, at.companyId, NOW)).toMatchObject(overview(known));
         },
       ),
       { numRuns: 40 },
@@ -283,6 +316,8 @@ describe('the audience of a campaign', () => {
     expect((await seller.call('POST', '/marketing/audience', question)).statusCode).toBe(403);
     const bad = { audience: { last_purchase_days: -1 }, channel: 'pigeon' };
     expect((await shop.browser.call('POST', '/marketing/audience', bad)).statusCode).toBe(400);
+    expect((await seller.call('GET', '/marketing/customers')).statusCode).toBe(403);
+    expect((await shop.browser.call('GET', '/marketing/customers')).statusCode).toBe(200);
   });
 });
 

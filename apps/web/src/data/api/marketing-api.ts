@@ -5,7 +5,18 @@ import type {
   TestMailBody,
   WayOutReply,
 } from '@cuadra/contracts/marketing/campaign-sending';
-import { type Guard, isAnything, isNumber, isText, isTextOrNull, listOf, objectWith } from '../guards.ts';
+import type { CustomersOverviewReply } from '@cuadra/contracts/marketing/customers-overview';
+import { SEGMENTS } from '@cuadra/domain/marketing/segment';
+import {
+  type Guard,
+  isAnything,
+  isNumber,
+  isText,
+  isTextOrNull,
+  listOf,
+  objectWith,
+  oneOf,
+} from '../guards.ts';
 import { apiOf } from './json-calls.ts';
 
 const isAudienceReply: Guard<AudienceReply> = objectWith({
@@ -25,11 +36,22 @@ const isCampaignResultReply: Guard<CampaignResultReply> = objectWith({
   dollars: isText,
 });
 
+const isKnownList = listOf(
+  objectWith({ customer_id: isText, name: isText, purchases: isNumber, dollars: isText, last_day: isText }),
+);
+const isCustomersReply: Guard<CustomersOverviewReply> = objectWith({
+  segments: listOf(objectWith({ segment: oneOf(SEGMENTS), customers: isNumber, dollars: isText })),
+  best: isKnownList,
+  away: isKnownList,
+  campaigns: listOf(objectWith({ campaign_id: isText, dollars: isText })),
+});
+
 const isWayOutReply: Guard<WayOutReply> = objectWith({ problem: isTextOrNull });
 
 /** @param client that of the company */
 export const createMarketingApi = apiOf(({ get, post }) => ({
   audience: (question: AudienceQuestion) => post('/marketing/audience', isAudienceReply, question),
+  customers: () => get('/marketing/customers', isCustomersReply),
   result: (id: string) => get(`/campaigns/${id}/result`, isCampaignResultReply),
   sendDoubtful: (id: string) => post(`/campaigns/${id}/send-doubtful`, isAnything),
   wayOut: () => get('/marketing/way-out', isWayOutReply),

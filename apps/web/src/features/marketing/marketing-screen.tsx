@@ -17,6 +17,10 @@ import { GroupsDialog } from './customers/groups-dialog.tsx';
 import styles from './frame/marketing.module.css';
 import { marketingFigures } from './frame/marketing-text.ts';
 import { PromotionsPanel } from './promotions/promotions-panel.tsx';
+import { type BroughtBy, broughtText } from './results/brought-by.ts';
+import { endingText, scheduledText } from './results/card-text.ts';
+import { Results } from './results/results.tsx';
+import { useCustomers } from './results/use-customers.ts';
 import { PriceRulesPanel } from './rules/price-rules-panel.tsx';
 import { RunningPanel } from './running/running-panel.tsx';
 
@@ -26,6 +30,7 @@ export function MarketingScreen() {
   // While the module is not active everything is there to read [MOD-05].
   const mayWrite = can('marketing', 'write') && module !== undefined && isUsable(module.status);
   const rows = useMarketing();
+  const customers = useCustomers(rows?.campaigns);
   const [showsGroups, setShowsGroups] = useState(false);
   return (
     <>
@@ -45,7 +50,7 @@ export function MarketingScreen() {
       <section className={styles.screen} aria-label="Promociones y campañas" tabIndex={0}>
         {rows === undefined ? null : (
           <>
-            <Figures {...rows} />
+            <Figures {...rows} brought={customers.read?.brought} />
             <div className={styles.columns}>
               <div className={styles.column}>
                 <CampaignsPanel campaigns={rows.campaigns} mayWrite={mayWrite} />
@@ -56,6 +61,7 @@ export function MarketingScreen() {
                 <RunningPanel rules={rows.rules} promotions={rows.promotions} />
               </div>
             </div>
+            <Results {...customers} mayWrite={mayWrite} />
           </>
         )}
       </section>
@@ -66,19 +72,33 @@ export function MarketingScreen() {
 
 type MarketingRows = NonNullable<ReturnType<typeof useMarketing>>;
 
-function Figures({ promotions, campaigns }: MarketingRows) {
-  const { activePromotions, campaignsUnderWay, conversions } = marketingFigures(
-    promotions,
-    campaigns,
-    new Date().toISOString(),
-  );
+interface FiguresProps extends MarketingRows {
+  /** Undefined until read. */
+  readonly brought: readonly BroughtBy[] | undefined;
+}
+
+function Figures({ promotions, campaigns, brought }: FiguresProps) {
+  const now = new Date().toISOString();
+  const { activePromotions, campaignsUnderWay, conversions } = marketingFigures(promotions, campaigns, now);
   return (
     <CounterStrip
       label="Resumen de marketing"
       counters={[
-        { label: 'Promociones Activas', figure: COUNT_FORMAT.format(activePromotions) },
-        { label: 'Campañas en Curso', figure: COUNT_FORMAT.format(campaignsUnderWay) },
-        { label: 'Total Conversiones', figure: COUNT_FORMAT.format(conversions) },
+        {
+          label: 'Promociones Activas',
+          figure: COUNT_FORMAT.format(activePromotions),
+          hint: endingText(promotions, now),
+        },
+        {
+          label: 'Campañas en Curso',
+          figure: COUNT_FORMAT.format(campaignsUnderWay),
+          hint: scheduledText(campaigns, now),
+        },
+        {
+          label: 'Total Conversiones',
+          figure: COUNT_FORMAT.format(conversions),
+          hint: broughtText(brought ?? []),
+        },
       ]}
     />
   );

@@ -55,8 +55,15 @@ export const CAMPAIGN_LABELS = {
 
 const FIRST_TIME = '09:00';
 
-/** @param today the first day of a new one */
-export function campaignDraft(campaign: CampaignRow | undefined, today: string): CampaignDraft {
+/**
+ * @param today the first day of a new one
+ * @param segments whom a new one is for: then it is not asked when they bought
+ */
+export function campaignDraft(
+  campaign: CampaignRow | undefined,
+  today: string,
+  segments: CampaignDraft['segments'] = [],
+): CampaignDraft {
   const { audience, content, schedule } = campaign ?? {};
   return {
     name: campaign?.name ?? '',
@@ -64,9 +71,9 @@ export function campaignDraft(campaign: CampaignRow | undefined, today: string):
     type: campaign?.type ?? 'email',
     customer_types: audience?.customer_types ?? [],
     group_ids: audience?.group_ids ?? [],
-    segments: audience?.segments ?? [],
+    segments: audience?.segments ?? segments,
     last_purchase: audience?.last_purchase ?? 'within',
-    days: String(audience?.last_purchase_days ?? 30),
+    days: String(audience?.last_purchase_days ?? (segments.length === 0 ? 30 : 0)),
     min_purchase: typedValue('fixed', audience?.min_purchase_amount ?? '0'),
     subject: content?.subject ?? '',
     body: content?.body ?? '',

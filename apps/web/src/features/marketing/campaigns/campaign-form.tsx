@@ -42,9 +42,14 @@ const LAST_PURCHASE: Readonly<Record<CampaignDraft['last_purchase'], string>> = 
   before: 'Hace más de esos días',
 };
 
-export function CampaignForm({ row: campaign, onClose }: RowFormProps<CampaignRow>) {
+export interface CampaignFormProps extends RowFormProps<CampaignRow> {
+  /** Whom a new one is for. */
+  readonly segments?: CampaignDraft['segments'];
+}
+
+export function CampaignForm({ row: campaign, segments = [], onClose }: CampaignFormProps) {
   const company = useCompany();
-  const initial = campaignDraft(campaign, company.today);
+  const initial = campaignDraft(campaign, company.today, segments);
   const { form, dialog } = useRecordRow<CampaignDraft>({
     words: WORDS,
     ...formOf(company, 'campaigns', campaign),

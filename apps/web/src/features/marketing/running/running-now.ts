@@ -99,7 +99,7 @@ function clockOf(instant: string): string {
 }
 
 /** 'hoy', 'mañana', 'el 24/11/2026' */
-function nearDay(day: string, now: string): string {
+export function nearDay(day: string, now: string): string {
   if (day === businessDayOf(now)) return 'hoy';
   if (day === businessDayOf(new Date(Date.parse(now) + DAY_MS).toISOString())) return 'mañana';
   return `el ${dayText(day)}`;

@@ -1,0 +1,53 @@
+/** What customers bought and campaigns brought, read once the screen is shown (MKT-05). */
+import type { CustomersOverviewReply } from '@cuadra/contracts/marketing/customers-overview';
+import { useEffect, useState } from 'react';
+import { companyApiOf } from '../../../data/api/company-api.ts';
+import { isSentByHand, sendResult } from '../../../data/marketing/campaign-sends.ts';
+import { readCustomers } from '../../../data/marketing/read-customers.ts';
+import type { CampaignRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { type BroughtBy, broughtBy } from './brought-by.ts';
+
+export interface CustomersState {
+  readonly customers: CustomersOverviewReply;
+  /** By campaign, those that brought most first. */
+  readonly brought: readonly BroughtBy[];
+}
+
+export interface CustomersRead {
+  /** Undefined until read. */
+  readonly read?: CustomersState;
+  readonly problem?: string;
+}
+
+/** @param campaigns undefined until they are read */
+export function useCustomers(campaigns: readonly CampaignRow[] | undefined): CustomersRead {
+  const { db, isDemo, today } = useCompany();
+  const [state, setState] = useState<CustomersRead>({});
+  useEffect(() => {
+    if (campaigns === undefined) return undefined;
+    let isWanted = true;
+    const read = async (): Promise<CustomersRead> => {
+      const reply = await readCustomers(db, isDemo ? undefined : companyApiOf(db).client, today);
+      if (!reply.ok) return { problem: reply.problem.message };
+      const byHand = await Promise.all(
+        campaigns
+          .filter(({ type }) => isSentByHand(type))
+          .map(async (campaign) => ({
+            campaign_id: campaign.id,
+            cents: (await sendResult(db, campaign)).dollars,
+          })),
+      );
+      return {
+        read: { customers: reply.value, brought: broughtBy(campaigns, reply.value.campaigns, byHand) },
+      };
+    };
+    void read().then((next) => {
+      if (isWanted) setState(next);
+    });
+    return () => {
+      isWanted = false;
+    };
+  }, [db, isDemo, today, campaigns]);
+  return state;
+}
