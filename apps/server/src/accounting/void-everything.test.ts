@@ -1,6 +1,7 @@
 /** What is voided leaves nothing on any account, whatever else was booked and in whatever order it is voided (ACC-07). */
 import type { JournalEntryWire } from '@cuadra/contracts/accounting/journal';
-import { newId, voidId } from '@cuadra/contracts/primitives/ids';
+import { accountIdOfRole, newId, voidId } from '@cuadra/contracts/primitives/ids';
+import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { voidOfSettlement } from '@cuadra/contracts/wire/settling';
 import { voidOfBill, voidOfSupplierPayment } from '@cuadra/contracts/wire/void-payables';
@@ -13,7 +14,7 @@ import { booksOf } from '../testing/books.ts';
 import { cashMovementBody, mainCashMovementBody, openingBody } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody } from '../testing/journal-bodies.ts';
-import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
+import { creditNoteBody, supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { saleByCard, settlementBody } from '../testing/settling-bodies.ts';
@@ -67,6 +68,7 @@ function stories(
     story(['supplier_bills', bill], ['supplier_bills', voidOfBill(shop.companyId, bill, at)]),
     story(['journal_entries', journal], ['journal_entries', reversalOf(journal)]),
     ...[paidBill(rate, at), withheldBill(at), settledSale(rate, at), withheldSale(at), ...cash(rate)],
+    ...[notedBill(rate, at), goodsGivenBack({ ...line, quantity, unit_cost: cost }, rate, at)],
   ];
 }
 
@@ -98,6 +100,51 @@ function withheldBill(at: string): Story {
       ['withholdings', voidOfWithholding(shop.companyId, made, { bookedOn: businessDayOf(at), madeAt: at })],
       ['supplier_bills', voidOfBill(shop.companyId, bill, at)],
     ],
+  };
+}
+
+/** With a credit note and a debit note. */
+function notedBill(rate: string, at: string): Story {
+  const bill = supplierBillBody(shop, { exchange_rate: rate });
+  const noteOf = (overrides: Parameters<typeof creditNoteBody>[2]) =>
+    creditNoteBody(shop, bill, { exchange_rate: rate, control_number: newId(), ...overrides });
+  const notes = [noteOf({}), noteOf({ kind: 'debit_note', invoice_number: 'ND-001' })];
+  return {
+    made: [bill, ...notes].map((one) => ['supplier_bills', one]),
+    taken: [...notes, bill].map((one) => ['supplier_bills', voidOfBill(shop.companyId, one, at)]),
+  };
+}
+
+/** A part of what was bought, for which the supplier made a credit note. */
+function goodsGivenBack(item: MovementWire['items'][number], rate: string, at: string): Story {
+  const supplier_name = 'Mayorista';
+  const bought = movementBody(shop, {
+    ...{ type: 'purchase', exchange_rate: rate, items: [item] },
+    purchase: {
+      ...{ supplier_id: null, supplier_name, supplier_document: 'J-3', invoice_number: newId() },
+      ...{ control_number: '', invoice_date: '2026-11-01', currency: 'USD' },
+    },
+  });
+  const givenBack = {
+    ...{ ...bought, id: newId(), type: 'adjustment' as const, reason: 'returned', purchase: null },
+    items: [{ ...item, quantity: '-0.001', unit_cost: null }],
+  };
+  const account_id = accountIdOfRole(shop.companyId, 'shrinkage');
+  const note = creditNoteBody(shop, bought, {
+    ...{ supplier_name, affected_id: null, exchange_rate: rate, control_number: newId() },
+    lines: [{ description: 'Devolución', account_id, base: '0.01', tax_rate: '0.00', tax: '0.00' }],
+  });
+  const voidOf = (movement: MovementWire): Sent => [
+    'stock_movements',
+    voidOfMovement(shop.companyId, movement, { date: at, notes: '' }),
+  ];
+  return {
+    made: [
+      ['stock_movements', bought],
+      ['stock_movements', givenBack],
+      ['supplier_bills', note],
+    ],
+    taken: [['supplier_bills', voidOfBill(shop.companyId, note, at)], voidOf(givenBack), voidOf(bought)],
   };
 }
 
@@ -173,7 +220,7 @@ describe('voiding everything', () => {
       rate: fc.integer({ min: 1_00, max: 900_00 }).map((cents) => (cents / 100).toFixed(2)),
       quantity: fc.integer({ min: 1, max: 9_999 }).map((thousandths) => (thousandths / 1000).toFixed(3)),
       cost: fc.integer({ min: 1, max: 99_999 }).map((parts) => (parts / 1000).toFixed(3)),
-      order: fc.array(fc.nat(), { minLength: 10, maxLength: 10 }),
+      order: fc.array(fc.nat(), { minLength: 12, maxLength: 12 }),
     });
     await send('cash_openings', openingBody(shop, { initial_usd: '0.00', initial_bs: '0.00' }));
     await fc.assert(
