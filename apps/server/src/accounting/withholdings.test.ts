@@ -168,6 +168,26 @@ describe('a withholding from a supplier', () => {
     expect(answer).toMatchObject({ result: 'recorded', flags: ['withheld_too_much'] });
   });
 
+  it('of ISLR is refused where it is more than the base, also with earlier ones, and from a device booked and flagged', async () => {
+    const bill = await storedBill();
+    const of = (withheld_bs: string, percentage: string, base_bs = '10000.00') =>
+      withholdingBody(bill, {
+        ...{ tax: 'islr', certificate_number: newId().slice(0, 20) },
+        lines: [
+          withholdingLine({
+            ...{ document_id: bill.id, tax_rate: '0.00', tax_bs: '0.00', base_bs, percentage, withheld_bs },
+            withheld_usd: (Number(withheld_bs) / 100).toFixed(2),
+          }),
+        ],
+      });
+    expect(await post('withholdings', of('10000.05', '5.00', '200001.00'))).toEqual([400, 'lines']);
+    expect(await post('withholdings', of('9900.00', '99.00'))).toEqual([201, undefined]);
+    expect(await post('withholdings', withholdingBody(bill))).toEqual([201, undefined]);
+    expect(await post('withholdings', of('100.01', '5.00', '2000.20'))).toEqual([400, 'lines']);
+    const { answer } = await sendItem(shop, creation('withholdings', of('100.01', '5.00', '2000.20')));
+    expect(answer).toMatchObject({ result: 'recorded', flags: ['withheld_too_much'] });
+  });
+
   it('has a number once: a second one is refused from a plain client, and from a device booked and flagged', async () => {
     await storedWithholding();
     const second = withholdingBody(await storedBill());

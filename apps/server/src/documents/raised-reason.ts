@@ -51,8 +51,8 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   CU043: invalid('reverses_id', 'La factura tiene pagos, retenciones o notas: anúlalos primero.'),
   // A plain client's withholding names a document that is not stored here.
   CU044: reasonOf('lines', PROBLEM_MESSAGES.bad_reference),
-  // It withholds more than the IVA of a document, with what was withheld of it before.
-  CU045: invalid('lines', 'De un documento se retiene más que su IVA.'),
+  // It withholds more than the IVA of a document, or of ISLR than its base, with what was withheld of it before.
+  CU045: invalid('lines', 'De un documento se retiene más que su IVA, o más ISLR que su base.'),
   // A certificate of that number was entered already.
   CU046: invalid('certificate_number', 'Ese comprobante ya está registrado.'),
   // A plain client pays a supplier from the drawer of a session that is closed.

@@ -21,6 +21,7 @@ import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { settlementBody } from '../testing/settling-bodies.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { withholdingBody, withholdingLine } from '../testing/withholding-bodies.ts';
 import { verifyBooks } from '../verification/verify-books.ts';
 import { applyFirstRates } from './apply-first-rates.ts';
 
@@ -431,6 +432,22 @@ describe('what was booked before the first rate', () => {
     expect((await book('purchases', '2026-10')).book.adjustments).toEqual([]);
     expect(await changed('purchases')).toHaveLength(2);
     expect(await differing(shop)).toEqual([]);
+  });
+
+  it('[ACC-07] lets IVA and ISLR be withheld of an invoice that was valued, as of any other', async () => {
+    const shop = await openShop(server.app);
+    const bill = supplierBillBody(shop, { exchange_rate: null });
+    await send(shop, 'supplier_bills', bill);
+    await send(shop, 'exchange_rates', rateBody('200'));
+    await run();
+    const of = { document_id: bill.id, exchange_rate: '200', base_bs: '20000.00', total_bs: '23200.00' };
+    const iva = withholdingLine({ ...of, tax_bs: '3200.00', withheld_bs: '2400.00' });
+    const islr = { ...of, tax_rate: '0.00', tax_bs: '0.00', percentage: '5.00', withheld_bs: '1000.00' };
+    for (const body of [
+      withholdingBody(bill, { lines: [iva] }),
+      withholdingBody(bill, { tax: 'islr', lines: [withholdingLine({ ...islr, withheld_usd: '5.00' })] }),
+    ])
+      expect((await shop.browser.call('POST', '/withholdings', body)).statusCode).toBe(201);
   });
 
   it('brings the inventory account to the stock also where documents keep what they posted for goods', async () => {

@@ -1,5 +1,5 @@
 -- Stores a withholding. Two devices may have entered the same certificate, or withheld of the same document: it is
--- booked and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA (CU045),
+-- booked and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA or base (CU045),
 -- a certificate that is entered already (CU046), and a void with other figures than its withholding (CU031).
 create or replace function app.store_withholdings(p jsonb, p_version bigint)
 returns text[]
@@ -53,10 +53,8 @@ begin
       loop
         if v_line.is_unknown then
           p := app.flag_or_refuse(p, 'unknown_withheld', 'CU044', 'a document is not stored here');
-        elsif v_document->>'tax' = 'iva' and v_line.withheld > app.booked_vat(v_line.document_id)
-          - coalesce((select w.iva_bs from app.withheld_of(array[v_line.document_id]) w), 0)
-        then
-          p := app.flag_or_refuse(p, 'withheld_too_much', 'CU045', 'more is withheld than its IVA');
+        elsif v_line.withheld > app.withholdable_of(v_line.document_id, v_document->>'tax') then
+          p := app.flag_or_refuse(p, 'withheld_too_much', 'CU045', 'more is withheld than its IVA or its base');
         end if;
       end loop;
     end if;

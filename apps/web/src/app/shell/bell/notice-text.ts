@@ -349,8 +349,8 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'Está registrada. Si el documento no llega, anúlala en Contabilidad, Retenciones.',
   ],
   withheld_too_much: [
-    'Una retención pasa del IVA de su documento',
-    'retenciones pasan del IVA de sus documentos',
+    'Una retención pasa del IVA o de la base de su documento',
+    'retenciones pasan del IVA o de la base de sus documentos',
     'Se registró en dos equipos a la vez, o el documento se anuló: mírala en Contabilidad, Retenciones.',
   ],
   certificate_reused: [
