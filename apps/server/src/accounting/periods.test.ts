@@ -2,6 +2,7 @@
 import type { AccountingPeriodReply } from '@cuadra/contracts/accounting/periods';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
+import { voidOfBill } from '@cuadra/contracts/wire/void-payables';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { addDays } from '@cuadra/domain/time/days';
 import { describe, expect, it } from 'vitest';
@@ -99,6 +100,12 @@ describe('a month of the books', () => {
     const bill = supplierBillBody(shop, { invoice_date: '2025-03-14', due_date: '2025-03-14' });
     expect((await sendItem(shop, creation('supplier_bills', bill))).answer.result).toBe('recorded');
     expect(await firstDay()).toEqual({ day: '2025-03-14' });
+    // By a device whose clock begins with the calendar.
+    const voided = voidOfBill(shop.companyId, bill, '0001-01-01T00:00:00.000Z');
+    expect((await sendItem(shop, creation('supplier_bills', voided))).answer).toMatchObject({
+      ...{ result: 'recorded', flags: ['before_company'] },
+    });
+    expect(await firstDay()).toEqual({ day: '1990-01-01' });
   });
 
   it('[ACC-07] is opened again with a reason, which stays in the trail', async () => {

@@ -44,7 +44,7 @@ export type JournalRefusalCode =
   | 'not_a_day';
 
 /** The days that books can have, both inclusive, 'YYYY-MM-DD': others are slips of the finger. */
-const FIRST_DAY = '1990-01-01';
+export const FIRST_JOURNAL_DAY = '1990-01-01';
 export const LAST_JOURNAL_DAY = '2099-12-31';
 
 /** Why an entry cannot be posted (ACC-03). Every reason at once. */
@@ -59,7 +59,7 @@ export function wrongJournalEntry(entry: JournalEntry): Refusal<JournalRefusalCo
 
 /** Whether books can have entries of that day, `YYYY-MM-DD`. */
 export function isJournalDay(date: string): boolean {
-  return date >= FIRST_DAY && date <= LAST_JOURNAL_DAY;
+  return date >= FIRST_JOURNAL_DAY && date <= LAST_JOURNAL_DAY;
 }
 
 /** Why the lines cannot be posted; the border checks them by this alone, as a change may name no other field. */

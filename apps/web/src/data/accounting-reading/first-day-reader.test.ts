@@ -4,6 +4,7 @@ import { accountIdOfRole, newId } from '@cuadra/contracts/primitives/ids';
 import { afterEach, expect, it } from 'vitest';
 import type { CompanyDb } from '../company-db.ts';
 import { postJournalDraft } from '../local-writes/journal-entries.ts';
+import { recordSupplierBill } from '../local-writes/record-payables.ts';
 import { ana } from '../testing/builders.ts';
 import { deviceCompany } from '../testing/device-company.ts';
 import { readFirstDay } from './first-day-reader.ts';
@@ -32,4 +33,21 @@ it('[ACC-07] begins where the first entry is booked, also one made by hand for y
       ana,
     );
   expect(await readFirstDay(db, undefined)).toEqual({ ok: true, value: { day: '2024-12-31' } });
+  await recordSupplierBill(
+    db,
+    {
+      ...{
+        id: newId(),
+        supplier_id: null,
+        supplier_name: 'Cantv',
+        supplier_document: '',
+        invoice_number: '',
+      },
+      ...{ control_number: '', invoice_date: '1970-01-01', due_date: '1970-01-01', currency: 'USD' },
+      ...{ exchange_rate: '100', notes: '', reverses_id: null },
+      lines: [{ description: '', account_id: rent, base: '7.00', tax_rate: '0.00', tax: '0.00' }],
+    },
+    ana,
+  );
+  expect(await readFirstDay(db, undefined)).toEqual({ ok: true, value: { day: '1990-01-01' } });
 });

@@ -1,5 +1,6 @@
 /** The first day of which the books have something (ACC-07), wherever the books are. */
 import type { FirstDayReply } from '@cuadra/contracts/accounting/reading';
+import { FIRST_JOURNAL_DAY } from '@cuadra/domain/ledger/journal-entry';
 
 import type { ApiClient } from '../api/api-client.ts';
 import type { ApiReply } from '../api/api-reply.ts';
@@ -16,9 +17,10 @@ export async function readFirstDay(
 ): Promise<ApiReply<FirstDayReply>> {
   if (client !== undefined && !(await hasBooksHere(db))) return createBooksApi(client).firstDay();
   await whenBooksAreHere(db);
-  const first = (await localTransactions(db)).reduce<string | null>(
-    (before, { day }) => (before === null || day < before ? day : before),
-    null,
-  );
-  return { ok: true, value: { day: first } };
+  const [first = null] = (await localTransactions(db)).map(({ day }) => day).sort();
+  // What a device with a wrong clock dates before that is in what was before the books.
+  return {
+    ok: true,
+    value: { day: first !== null && first < FIRST_JOURNAL_DAY ? FIRST_JOURNAL_DAY : first },
+  };
 }
