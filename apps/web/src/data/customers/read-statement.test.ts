@@ -18,6 +18,7 @@ import {
   saleDraft,
   seriesRow,
 } from '../testing/builders.ts';
+import { deviceCompany } from '../testing/device-company.ts';
 import { recordSale } from '../testing/record-draft.ts';
 import { readStatements } from './read-statement.ts';
 
@@ -40,8 +41,19 @@ describe('an account statement on the device', () => {
   });
 });
 
-async function shop() {
-  const db = freshDb();
+describe('a line of an account statement', () => {
+  it.each([
+    ['cloud', true],
+    ['device', false],
+  ] as const)('[PAY-06] of a company of the %s waits for the server: %s', async (residence, isWaiting) => {
+    const { db, sessionId } = await shop(await deviceCompany(residence));
+    await sellOnCredit(db, sessionId, '2026-11-16', FIRST_MS);
+    const [statement] = await readStatements(db, MARIA.id, 'USD');
+    expect(statement?.lines.map(({ entry }) => entry.isWaiting)).toEqual([isWaiting]);
+  });
+});
+
+async function shop(db: CompanyDb = freshDb()) {
   await db.series.put(seriesRow());
   await db.customers.put(MARIA);
   await db.products.put(productRow());

@@ -16,6 +16,7 @@ import { customerEntriesOf } from '@cuadra/domain/sales/sale-entries';
 import type { Table } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
+import { hasBooksHere } from '../has-books-here.ts';
 import { NOT_SIGNED_IN } from '../maker.ts';
 import type { CustomerPaymentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
@@ -26,7 +27,7 @@ export interface AccountEntry extends StatementEntry {
   /** The methods of a payment. */
   readonly methods: readonly string[];
   readonly notes: string;
-  /** Whether it is still only on this device. */
+  /** Whether the server does not have it yet; never of a company that the device keeps. */
   readonly isWaiting: boolean;
 }
 
@@ -74,12 +75,13 @@ async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<Accou
       .where('customer_id')
       .anyOf([...ids])
       .toArray();
-  const [sales, payments, returns] = await Promise.all([
+  const [sales, payments, returns, isKeptHere] = await Promise.all([
     of(db.sales),
     of(db.customer_payments),
     of(db.sale_returns),
+    hasBooksHere(db),
   ]);
-  const waits = (version: number): boolean => version === 0 && !db.isDemo;
+  const waits = (version: number): boolean => version === 0 && !isKeptHere;
   return [
     ...sales.flatMap((row) => entriesOfSale(row, waits(row.version))),
     ...payments.flatMap((row) => entriesOfPayment(row, waits(row.version))),

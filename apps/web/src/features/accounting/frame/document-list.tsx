@@ -3,6 +3,8 @@ import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { BooksIcon } from '../../../session/company/books-link.tsx';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { useHasServer } from '../../../session/company/use-has-server.ts';
 import { RowAction } from '../../../ui/data-table/row-action.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import rows from '../../../ui/layout/rows.module.css';
@@ -36,12 +38,15 @@ export interface DocumentListProps<T> {
 }
 
 export function DocumentList<T>({ documents, listed, label, words, onMore }: DocumentListProps<T>) {
+  // What a device keeps for itself waits for nothing.
+  const hasServer = useHasServer(useCompany()) === true;
   return (
     <>
       <ul className={rows.list} aria-label={label}>
         {documents.map((document) => {
           const one = listed(document);
-          return <DocumentItem key={one.id} {...one} voidWord={words.void} />;
+          const isWaiting = one.isWaiting && hasServer;
+          return <DocumentItem key={one.id} {...one} isWaiting={isWaiting} voidWord={words.void} />;
         })}
       </ul>
       {onMore === undefined ? null : (

@@ -18,3 +18,9 @@ const MONTHS = [
 export function monthText(month: string): string {
   return `${MONTHS[Number(month.slice(5, 7)) - 1] ?? ''} de ${month.slice(0, 4)}`;
 }
+
+/** 'Octubre de 2026', where it stands alone. */
+export function monthTitle(month: string): string {
+  const text = monthText(month);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}

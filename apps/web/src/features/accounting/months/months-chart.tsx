@@ -8,7 +8,7 @@ import { BarChart } from '../../../ui/chart/bar-chart.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
-import { monthText } from '../frame/month-text.ts';
+import { monthText, monthTitle } from '../frame/month-text.ts';
 import { statementAccounts } from '../reading/statement-accounts.ts';
 import { useAccountTotals } from '../reading/use-account-totals.ts';
 import styles from './months.module.css';
@@ -37,7 +37,7 @@ export function MonthsChart({ place }: { readonly place?: string | undefined }) 
   const barOf = ({ month }: MonthlyResult) => ({
     key: month,
     // Twelve of three letters are wider than a phone.
-    label: phone ? monthText(month).charAt(0).toUpperCase() : monthText(month).slice(0, 3),
+    label: phone ? monthTitle(month).charAt(0) : monthText(month).slice(0, 3),
     name: monthText(month),
     isCurrent: month.slice(0, 7) === today.slice(0, 7),
   });

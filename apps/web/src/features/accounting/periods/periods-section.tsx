@@ -16,7 +16,7 @@ import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
-import { monthText } from '../frame/month-text.ts';
+import { monthText, monthTitle } from '../frame/month-text.ts';
 import stateList from '../frame/state-list.module.css';
 import { useRead } from '../frame/use-read.ts';
 import { FortnightEnd } from '../month-end/fortnight-end.tsx';
@@ -52,7 +52,7 @@ export function PeriodsSection() {
               {months.length === 1 ? null : (
                 <NativeSelect
                   aria-label="Mes que se cierra, con los anteriores"
-                  data={months.map((month) => ({ value: month, label: monthText(month) }))}
+                  data={months.map((month) => ({ value: month, label: monthTitle(month) }))}
                   value={next}
                   onChange={({ currentTarget }) => setChosen(currentTarget.value)}
                 />
@@ -128,7 +128,7 @@ function Period({ period, onReopen }: PeriodProps) {
   return (
     <li className={stateList.row}>
       <div className={stateList.words}>
-        <strong>{monthText(last_day)}</strong>
+        <strong>{monthTitle(last_day)}</strong>
         <span className={stateList.second}>
           {dayText(first_day)} – {dayText(last_day)} · Lo cerró {closed_by_name}, {instantText(closed_at)}
         </span>

@@ -25,7 +25,7 @@ export const PERMISSION_SENSES: Readonly<Record<PermissionId, string>> = {
   config:
     'Empresa, tasas, impuestos, monedas, cajas y equipos; y, con Punto de Venta, el crédito de los clientes.',
   reports: 'Ver ventas, contabilidad y marketing.',
-  accounting: 'Llevar la contabilidad.',
+  accounting: 'Llevar la contabilidad, y ver ventas, recibos y cierres de caja.',
   marketing: 'Llevar promociones, reglas de precio y campañas.',
 };
 
