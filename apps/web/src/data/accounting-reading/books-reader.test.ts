@@ -1,13 +1,14 @@
 /** Where a screen reads the books of the accounts: from the server, or from the documents of this device. */
 import 'fake-indexeddb/auto';
 import { newId } from '@cuadra/contracts/primitives/ids';
-import { accountSums } from '@cuadra/domain/ledger/account-sums';
+import { accountSums, closingOf } from '@cuadra/domain/ledger/account-sums';
 import { accountLedger } from '@cuadra/domain/ledger/ledger-lines';
 import { trialBalance } from '@cuadra/domain/ledger/trial-balance';
-import { money } from '@cuadra/domain/money/money';
+import { money, parseDecimal } from '@cuadra/domain/money/money';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '../../session/demo/seed-demo.ts';
 import { CompanyDb } from '../company-db.ts';
+import { readAccountBalances } from './account-balances-reader.ts';
 import { readAccountSums, readLedger } from './books-reader.ts';
 import { pageOf } from './ledger-page.ts';
 import { localTransactions } from './local-transactions.ts';
@@ -39,6 +40,18 @@ describe('the books of a demo', () => {
     expect(totals.debit).toEqual(totals.credit);
     expect(totals.closingDebtor).toEqual(totals.closingCreditor);
     expect(november).toEqual(accountSums(await localTransactions(db), NOVEMBER));
+  });
+
+  it('[ACC-01] are what the cards show: on every account what its trial balance ends with', async () => {
+    const reply = await readAccountSums(db, undefined, [YEAR]);
+    const [year = []] = reply.ok ? reply.value : [];
+    const ends = year.map((one) => [one.accountId, closingOf(one).usd.minor, closingOf(one).ves.minor]);
+    const shown = (await readAccountBalances(db)).map(({ account_id, shown: { usd, ves } }) => [
+      account_id,
+      parseDecimal(usd, 'USD').minor,
+      parseDecimal(ves, 'VES').minor,
+    ]);
+    expect(new Set(shown.map(String))).toEqual(new Set(ends.map(String)));
   });
 
   it('[ACC-07] are the ledger of an account page by page, each beginning where the one before ended', async () => {

@@ -5,6 +5,7 @@
 import { ACCOUNT_USES } from '@cuadra/contracts/accounting/account-refusal';
 import { accountUse } from '@cuadra/domain/ledger/account-tree';
 
+import { readAccountBalances } from '../accounting-reading/account-balances-reader.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { isAlive, type Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
@@ -13,7 +14,8 @@ import { CHANGE_TABLES, deleteIn } from './change-records.ts';
 const TABLES = [...CHANGE_TABLES, 'accounts', 'account_balances'] as const;
 
 /** @returns why it is refused; undefined once it is deleted */
-export function deleteAccount(db: CompanyDb, id: string, maker: Maker): Promise<string | undefined> {
+export async function deleteAccount(db: CompanyDb, id: string, maker: Maker): Promise<string | undefined> {
+  const posted = (await readAccountBalances(db)).some(({ account_id }) => account_id === id);
   return dexieStore(db).write(TABLES, async (tx) => {
     const [accounts, balances] = await Promise.all([
       tx.all('accounts'),
@@ -22,7 +24,7 @@ export function deleteAccount(db: CompanyDb, id: string, maker: Maker): Promise<
     const account = accounts.find((one) => one.id === id);
     if (account === undefined) return undefined;
     const chart = accounts.filter(isAlive).map((one) => ({ id: one.id, parentId: one.parent_id }));
-    const use = accountUse({ id, role: account.role, hasEntries: balances.length > 0 }, chart);
+    const use = accountUse({ id, role: account.role, hasEntries: posted || balances.length > 0 }, chart);
     if (use !== undefined) return ACCOUNT_USES[use];
     await deleteIn(tx, db, 'accounts', id, maker);
     return undefined;

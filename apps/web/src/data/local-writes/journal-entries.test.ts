@@ -5,11 +5,14 @@ import { dueEntryId } from '@cuadra/contracts/accounting/recurring';
 import { journalEntryId, newId, voidId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
+import { readAccountBalances } from '../accounting-reading/account-balances-reader.ts';
 import { CompanyDb } from '../company-db.ts';
 import { ana, freshDb } from '../testing/builders.ts';
+import { deviceCompany } from '../testing/device-company.ts';
 import { createRecord } from './change-records.ts';
 import { deleteAccount } from './delete-account.ts';
 import { postJournalDraft, voidJournalEntry } from './journal-entries.ts';
+import { recordSupplierBill } from './record-payables.ts';
 
 const [RENT, CASH] = [newId(), newId()];
 const POSTED_MS = Date.parse('2026-11-23T15:00:00.000Z');
@@ -122,6 +125,29 @@ describe('the deletion of an account', () => {
     await postJournalDraft(db, { ...draft({ entries }), id: newId() }, ana);
     expect(await deleteAccount(db, child, ana)).toBe('La cuenta tiene asientos: no se puede eliminar.');
     expect((await db.accounts.get(child))?.deleted_at).toBeNull();
+  });
+
+  it('[ACC-02] is refused where an invoice of a company of this device is on it', async () => {
+    const db = await deviceCompany();
+    const id = await createRecord(db, 'accounts', { ...account, code: '6.9' }, ana);
+    const line = { description: '', account_id: id, base: '100.00', tax_rate: '16.00', tax: '16.00' };
+    const bill = {
+      ...{
+        id: newId(),
+        supplier_id: null,
+        supplier_name: 'Polar',
+        supplier_document: '',
+        invoice_number: '1',
+      },
+      ...{ control_number: '', invoice_date: '2026-11-01', due_date: '2026-11-16', currency: 'USD' as const },
+      ...{ exchange_rate: '100', notes: '', reverses_id: null, lines: [line] },
+    };
+    await recordSupplierBill(db, bill, ana);
+    expect(await readAccountBalances(db)).toContainEqual({
+      account_id: id,
+      shown: { usd: '100.00', ves: '10000.00' },
+    });
+    expect(await deleteAccount(db, id, ana)).toBe('La cuenta tiene asientos: no se puede eliminar.');
   });
 
   it('[ACC-02] is done where nothing uses it', async () => {

@@ -6,6 +6,7 @@ import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
 import { Button, Skeleton } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import type { AccountBalance } from '../../../data/accounting-reading/account-balances-reader.ts';
 import { countTransactions } from '../../../data/accounting-reading/transaction-reader.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -14,8 +15,9 @@ import { countText } from '../../../ui/display/count-format.ts';
 import { Money } from '../../../ui/display/money.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { type Both, NOTHING } from '../frame/own-balances.ts';
+import { useBalances } from '../frame/use-balances.ts';
 import { useBooksFilling } from '../frame/use-books-filling.ts';
-import { type Chart, useChart } from '../frame/use-chart.ts';
+import { useChart } from '../frame/use-chart.ts';
 import styles from './cards.module.css';
 import { chartTotals, isMainCashShort } from './chart-totals.ts';
 import { VerificationCard } from './verification-card.tsx';
@@ -27,21 +29,24 @@ export interface AccountingCardsProps {
 
 export function AccountingCards({ withNotes }: AccountingCardsProps) {
   const chart = useChart();
+  const balances = useBalances();
   const isFilling = useBooksFilling();
   if (chart === undefined || isFilling === undefined) return null;
-  const { assets, netCapital } = chartTotals(chart.accounts, chart.balances);
+  const totals = balances === undefined || isFilling ? undefined : chartTotals(chart.accounts, balances);
   return (
     <>
       <div className={styles.row}>
         {/* Amounts are too long for the strip of counters where there is little room. */}
         <dl className={styles.summary}>
-          <Figure label="Activos totales" both={isFilling ? undefined : assets} />
-          <MonthCount mark={balanceMark(chart.balances)} />
-          <Figure label="Capital neto" both={isFilling ? undefined : netCapital} />
+          <Figure label="Activos totales" both={totals?.assets} />
+          <MonthCount mark={balanceMark(balances ?? [])} />
+          <Figure label="Capital neto" both={totals?.netCapital} />
         </dl>
         <VerificationCard />
       </div>
-      {withNotes && !isFilling && isMainCashShort(chart.accounts, chart.balances) ? <MainCashNote /> : null}
+      {withNotes && totals !== undefined && isMainCashShort(chart.accounts, balances ?? []) ? (
+        <MainCashNote />
+      ) : null}
     </>
   );
 }
@@ -83,8 +88,8 @@ function OutlinedFigure({ label }: { readonly label: string }) {
 }
 
 /** Another one once anything was posted: every transaction changes the balance of an account. */
-function balanceMark(balances: Chart['balances']): string {
-  return balances.map(({ account_id, usd, ves }) => `${account_id} ${usd} ${ves}`).join();
+function balanceMark(balances: readonly AccountBalance[]): string {
+  return balances.map(({ account_id, shown }) => `${account_id} ${shown.usd} ${shown.ves}`).join();
 }
 
 /**

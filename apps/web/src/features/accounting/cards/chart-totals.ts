@@ -1,5 +1,6 @@
 /** What the company has and owes, of all accounts of a type [ACC-01]. Pure, so that the sums are a test. */
-import type { AccountBalanceRow, AccountRow } from '../../../data/rows.ts';
+import type { AccountBalance } from '../../../data/accounting-reading/account-balances-reader.ts';
+import type { AccountRow } from '../../../data/rows.ts';
 import { type Both, minus, NOTHING, onItsSide, ownBalances, plus } from '../frame/own-balances.ts';
 
 export interface Totals {
@@ -9,7 +10,7 @@ export interface Totals {
   readonly netCapital: Both;
 }
 
-export function chartTotals(accounts: readonly AccountRow[], balances: readonly AccountBalanceRow[]): Totals {
+export function chartTotals(accounts: readonly AccountRow[], balances: readonly AccountBalance[]): Totals {
   const own = ownBalances(balances);
   const totalOf = (type: AccountRow['type']) =>
     accounts
@@ -29,7 +30,7 @@ const MAIN_CASH = { cash_usd: 'usd', cash_ves: 'ves' } as const;
 /** Whether more cash was taken from the main cash to open drawers than was ever recorded in it. */
 export function isMainCashShort(
   accounts: readonly AccountRow[],
-  balances: readonly AccountBalanceRow[],
+  balances: readonly AccountBalance[],
 ): boolean {
   const own = ownBalances(balances);
   return Object.entries(MAIN_CASH).some(([role, side]) => {

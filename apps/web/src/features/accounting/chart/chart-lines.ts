@@ -3,7 +3,8 @@
  * of what is under them [ACC-02]. Pure, so that the sums are a test.
  */
 import type { Money } from '@cuadra/domain/money/money';
-import type { AccountBalanceRow, AccountRow } from '../../../data/rows.ts';
+import type { AccountBalance } from '../../../data/accounting-reading/account-balances-reader.ts';
+import type { AccountRow } from '../../../data/rows.ts';
 import { type Both, NOTHING, onItsSide, ownBalances, plus } from '../frame/own-balances.ts';
 
 export interface ChartLine {
@@ -25,7 +26,7 @@ export interface ChartLine {
 /** @param accounts without those that were deleted */
 export function chartLines(
   accounts: readonly AccountRow[],
-  balances: readonly AccountBalanceRow[],
+  balances: readonly AccountBalance[],
 ): readonly ChartLine[] {
   const own = ownBalances(balances);
   const ids = new Set(accounts.map(({ id }) => id));

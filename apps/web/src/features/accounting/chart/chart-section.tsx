@@ -14,6 +14,7 @@ import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import { useAccounting } from '../frame/accounting-context.ts';
+import { useBalances } from '../frame/use-balances.ts';
 import { useChart } from '../frame/use-chart.ts';
 import { AccountForm } from './account-form.tsx';
 import styles from './chart.module.css';
@@ -28,13 +29,15 @@ const IMPORT_DIALOG = lazyFile(
 
 export function ChartSection() {
   const { mayWrite } = useAccounting();
-  const chart = useChart();
+  const accounts = useChart()?.accounts;
+  const balances = useBalances();
   const dialog = useDialogFor<AccountRow>();
   const [leaving, setLeaving] = useState<AccountRow>();
   const [isExtending, setExtending] = useState(false);
   const [isImporting, setImporting] = useState(false);
-  if (chart === undefined) return null;
-  const lines = chartLines(chart.accounts, chart.balances);
+  if (accounts === undefined || balances === undefined) return null;
+  const chart = { accounts, balances };
+  const lines = chartLines(chart.accounts, balances);
   const rowOf = (id: string) => chart.accounts.find((account) => account.id === id);
   const action = (
     <span className={styles.actions}>

@@ -1,7 +1,8 @@
 /** Balances of accounts as the device shows them: read once for the cards and for the chart. */
 import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { add, type Money, negate, zero } from '@cuadra/domain/money/money';
-import type { AccountBalanceRow, AccountRow } from '../../../data/rows.ts';
+import type { AccountBalance } from '../../../data/accounting-reading/account-balances-reader.ts';
+import type { AccountRow } from '../../../data/rows.ts';
 
 export interface Both {
   readonly usd: Money;
@@ -11,7 +12,7 @@ export interface Both {
 export const NOTHING: Both = { usd: zero('USD'), ves: zero('VES') };
 
 /** Balances by account, debits positive. */
-export function ownBalances(balances: readonly AccountBalanceRow[]): Map<string, Both> {
+export function ownBalances(balances: readonly AccountBalance[]): Map<string, Both> {
   return new Map(balances.map(({ account_id, shown }) => [account_id, parseInBoth(shown.usd, shown.ves)]));
 }
 

@@ -1,12 +1,13 @@
 /** The chart of accounts and its balances, as this device has them. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type AccountBalanceRow, type AccountRow, isAlive } from '../../../data/rows.ts';
+import type { AccountBalance } from '../../../data/accounting-reading/account-balances-reader.ts';
+import { type AccountRow, isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 
 export interface Chart {
   /** Without those that were deleted. */
   readonly accounts: readonly AccountRow[];
-  readonly balances: readonly AccountBalanceRow[];
+  readonly balances: readonly AccountBalance[];
 }
 
 /** Undefined until read. */
