@@ -49,7 +49,7 @@ export function LegalBooksSection() {
     <>
       <Select
         aria-label="Libro"
-        w={210}
+        w={250}
         data={BOOKS}
         value={name}
         allowDeselect={false}
@@ -58,7 +58,7 @@ export function LegalBooksSection() {
       {name === 'inventory' ? null : (
         <Select
           aria-label="Resumen"
-          w={210}
+          w={190}
           data={summaries}
           value={chosen}
           allowDeselect={false}

@@ -25,6 +25,7 @@ export function StatementTools({ isDisabled, onPrint, onExport }: StatementTools
         </ActionIcon>
       ) : (
         <Button
+          classNames={{ section: bar.icon ?? '' }}
           leftSection={<IconPrinter size={18} stroke={1.75} />}
           aria-label="Imprimir"
           title="Imprimir"
