@@ -49,7 +49,7 @@ export function LegalBooksSection() {
     <>
       <Select
         aria-label="Libro"
-        w={250}
+        w={270}
         data={BOOKS}
         value={name}
         allowDeselect={false}

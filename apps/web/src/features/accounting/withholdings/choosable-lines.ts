@@ -64,6 +64,21 @@ export function proposedAmount(line: ChoosableLine, draft: WithholdingDraft): Mo
     : islrOfPerson(line.base, percentage, rule);
 }
 
+/** What the percentage withholds of each line of one document, as typed, by line. */
+export function proposedAmounts(
+  lines: readonly ChoosableLine[],
+  draft: WithholdingDraft,
+  documentId: string,
+): WithholdingDraft['amounts'] {
+  const own = lines.filter(({ document }) => document.document_id === documentId);
+  return Object.fromEntries(
+    own.flatMap((line) => {
+      const amount = proposedAmount(line, draft);
+      return amount === undefined ? [] : [[line.key, amountText(amount)]];
+    }),
+  );
+}
+
 /** The rule for ISLR that is withheld of a supplier who is a natural person; undefined for all else. */
 export function islrRuleOf({ document }: ChoosableLine, draft: WithholdingDraft): IslrRule | undefined {
   const { collection, party_document, day } = document;

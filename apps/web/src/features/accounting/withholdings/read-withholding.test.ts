@@ -1,6 +1,6 @@
 import type { WithholdableReply } from '@cuadra/contracts/accounting/withholdings-reading';
 import { describe, expect, it } from 'vitest';
-import { amountText, choosableLines, proposedAmount } from './choosable-lines.ts';
+import { amountText, choosableLines, proposedAmount, proposedAmounts } from './choosable-lines.ts';
 import { readWithholding } from './read-withholding.ts';
 import {
   emptyWithholding,
@@ -37,6 +37,13 @@ function read(one: WithholdingDraft, direction: 'received' | 'made' = 'received'
 }
 
 describe('a certificate as it is typed', () => {
+  it('[ACC-07] is proposed whole for the document that it is begun of, and for no other', () => {
+    const other = { ...DOCUMENT, document_id: CUSTOMER };
+    const lines = choosableLines([DOCUMENT, other], draft());
+    expect(proposedAmounts(lines, draft(), SALE)).toEqual({ [`${SALE}:0`]: '120,00', [`${SALE}:1`]: '6,00' });
+    expect(proposedAmounts(lines, { ...draft(), percentage: '' }, SALE)).toEqual({});
+  });
+
   it('has a line for each rate of a document, and the amount of its percentage', () => {
     const lines = choosableLines([DOCUMENT], draft());
     expect(lines.map(({ key, rate }) => [key, rate])).toEqual([

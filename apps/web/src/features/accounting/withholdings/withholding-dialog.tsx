@@ -11,7 +11,7 @@ import { RecordingModal } from '../../../ui/dialogs/recording-modal.tsx';
 import { currencySymbol } from '../../../ui/display/currency-symbol.ts';
 import { faultsOf } from '../../../ui/forms/error-summary.tsx';
 import { useRecording } from '../../../ui/forms/use-recording.ts';
-import { choosableLines, partyKey } from './choosable-lines.ts';
+import { choosableLines, partyKey, proposedAmounts } from './choosable-lines.ts';
 import { readWithholding, type WithholdingErrors, type WithholdingField } from './read-withholding.ts';
 import { useParties } from './use-parties.ts';
 import { useWithholdables } from './use-withholdings.ts';
@@ -29,6 +29,8 @@ export interface WithholdingDialogProps {
   readonly direction: WithholdingDirection;
   /** Key of the customer or supplier it is begun for; empty for none. */
   readonly party: string;
+  /** The document that it is begun of; undefined for none. */
+  readonly documentId?: string | undefined;
   /** Of the documents. */
   readonly period: VatPeriod;
   readonly onClose: () => void;
@@ -54,6 +56,7 @@ const TITLES: Readonly<Record<WithholdingDirection, string>> = {
 function OpenWithholding({
   direction,
   period,
+  documentId,
   draft,
   taxes,
   onClose,
@@ -88,6 +91,7 @@ function OpenWithholding({
     recording.forget();
   };
   useProposedNumber(direction, draft);
+  useProposedAmounts(direction === 'made' ? proposedAmounts(lines, data, documentId ?? '') : {}, draft);
   return (
     <RecordingModal
       size="product"
@@ -121,6 +125,15 @@ function useProposedNumber(direction: WithholdingDirection, draft: UsedDraft<Wit
       isOfDate = false;
     };
   }, [db, isWanted, tax, certificateDate]);
+}
+
+/** Of the company's own certificate, once its document is read, as long as nothing was typed; what one receives says its own. */
+function useProposedAmounts(proposed: WithholdingDraft['amounts'], draft: UsedDraft<WithholdingDraft>): void {
+  const isWanted = Object.keys(draft.data.amounts).length === 0 && Object.keys(proposed).length > 0;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft and the proposal are other objects at each key
+  useEffect(() => {
+    if (isWanted) draft.change((held) => ({ ...held, amounts: proposed }));
+  }, [isWanted]);
 }
 
 const LABELS: Readonly<Record<WithholdingField, string>> = {

@@ -32,6 +32,7 @@ type Opened =
       readonly dialog: 'new';
       readonly direction: WithholdingDirection;
       readonly party: string;
+      readonly documentId: string | undefined;
       /** Whose documents are offered. */
       readonly period: VatPeriod;
     }
@@ -54,6 +55,7 @@ export function WithholdingsSection() {
     setOpened({
       ...{ dialog: 'new', direction },
       party: of === undefined ? '' : partyKey(of.party_id, of.party_name),
+      documentId: of?.document_id,
       // A document of before the period is offered with those of its own.
       period: of === undefined ? period : vatPeriodOf(of.day, kind),
     });
@@ -113,6 +115,7 @@ export function WithholdingsSection() {
         <WithholdingDialog
           direction={opened.direction}
           party={opened.party}
+          documentId={opened.documentId}
           period={opened.period}
           onClose={() => setOpened(undefined)}
         />
