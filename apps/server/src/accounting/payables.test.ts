@@ -196,8 +196,8 @@ describe('a payment to a supplier', () => {
     await sendItem(shop, creation('stock_movements', purchase));
     const invoices = (await owed()).flatMap((one) => one.invoices);
     expect(invoices.map(({ collection, open }) => [collection, open.usd])).toEqual([
-      ['supplier_bills', '116.00'],
       ['stock_movements', '5.80'],
+      ['supplier_bills', '116.00'],
     ]);
     const payment = supplierPaymentBody(bill, {
       payments: [{ method: 'cash', currency: 'USD', amount: '121.80', reference: '' }],
@@ -342,6 +342,14 @@ describe('a payment to a supplier', () => {
     expect(await post('supplier_payments', body)).toEqual([400, field]);
   });
 
+  it('[ACC-07] is refused from a plain client where it names another supplier than an invoice', async () => {
+    const bill = await storedBill();
+    const other = supplierPaymentBody(bill, { supplier_name: 'Otro' });
+    expect(await post('supplier_payments', other)).toEqual([400, 'settled']);
+    const same = supplierPaymentBody(bill, { supplier_name: ' INMOBILIARIA ávila' });
+    expect(await post('supplier_payments', same)).toEqual([201, undefined]);
+  });
+
   it('[PERM-03] of an invoice of another company is refused, and from a device booked and flagged', async () => {
     const theirs = await openShop(server.app);
     const bill = supplierBillBody(theirs);
@@ -400,7 +408,8 @@ function purchaseBody() {
   return movementBody(shop, {
     ...{ type: 'purchase', exchange_rate: '100', date: '2026-10-02T15:00:00.000Z' },
     purchase: {
-      ...{ supplier_name: 'Polar', supplier_id: null, supplier_document: '', invoice_number: 'P-1' },
+      ...{ supplier_name: 'Inmobiliaria Ávila', supplier_id: null, supplier_document: '' },
+      invoice_number: 'P-1',
       ...{ control_number: '', invoice_date: '2026-10-01', currency: 'USD' },
     },
     items: body.items.map((item) => ({

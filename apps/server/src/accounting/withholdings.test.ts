@@ -188,6 +188,11 @@ describe('a withholding from a supplier', () => {
     expect(answer).toMatchObject({ result: 'recorded', flags: ['withheld_too_much'] });
   });
 
+  it('is refused from a plain client where it names another supplier than an invoice, whose RIF its file would have', async () => {
+    const other = withholdingBody(await storedBill(), { party_name: 'Otro', party_document: 'J-2' });
+    expect(await post('withholdings', other)).toEqual([400, 'lines']);
+  });
+
   it('has a number once: a second one is refused from a plain client, and from a device booked and flagged', async () => {
     await storedWithholding();
     const second = withholdingBody(await storedBill());

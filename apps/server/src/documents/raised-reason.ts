@@ -65,6 +65,9 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   ),
   CU054: invalid('lines', 'La nota de crédito es mayor que lo que queda de su factura.'),
   CU055: invalid('invoice_number', 'Esa factura o nota ya está registrada.'),
+  // A plain client pays, or withholds of, what is of another supplier than it names.
+  CU056: invalid('settled', 'Una de las facturas es de otro proveedor.'),
+  CU057: invalid('lines', 'Uno de los documentos es de otro proveedor.'),
   // A plain client settles into an account that holds no money, or a group.
   CU050: invalid('account_id', 'Elige una cuenta de banco o de efectivo que no tenga subcuentas.'),
   // It settles a payment that is not stored here, or at other figures.

@@ -1,7 +1,8 @@
 -- Stores a payment to a supplier. Two devices may have paid the same invoice, or paid one that was voided: it is booked
 -- and flagged. A plain client is refused: an invoice that is not stored here (CU040), more than is owed of it or sides
--- that are not the same part of it (CU041), a void with other figures than its payment, or whose cash goes elsewhere
--- than it came from (CU031), and cash of a drawer whose session is closed (CU047): a device's is booked and flagged.
+-- that are not the same part of it (CU041), one of another supplier (CU056), a void with other figures than its payment,
+-- or whose cash goes elsewhere than it came from (CU031), and cash of a drawer whose session is closed (CU047): a
+-- device's is booked and flagged.
 create or replace function app.store_supplier_payments(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -39,6 +40,10 @@ begin
         or v_part.amount_usd > v_debt.usd or v_part.amount_bs > v_debt.ves
       then
         p := app.flag_or_refuse(p, 'paid_too_much', 'CU041', 'more is paid than is owed');
+      elsif app.is_plain(p) and app.is_of_other_supplier(v_part.document_id, (p #>> '{document,supplier_id}')::uuid,
+        p #>> '{document,supplier_name}')
+      then
+        raise exception 'an invoice is of another supplier' using errcode = 'CU056';
       -- A device may not have known of another part: its other side may be cents off.
       elsif app.is_plain(p) and (case v_part.currency
         when 'USD' then v_part.amount_bs <> round(v_debt.ves * v_part.amount_usd / v_debt.usd, 2)

@@ -1,6 +1,7 @@
 -- Stores a withholding. Two devices may have entered the same certificate, or withheld of the same document: it is
--- booked and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA or base (CU045),
--- a certificate that is entered already (CU046), and a void with other figures than its withholding (CU031).
+-- booked and flagged. A plain client is refused: a document that is not stored here (CU044), more than its IVA or base
+-- (CU045), a certificate that is entered already (CU046), a document of another supplier (CU057), and a void with other
+-- figures than its withholding (CU031).
 create or replace function app.store_withholdings(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -55,6 +56,10 @@ begin
           p := app.flag_or_refuse(p, 'unknown_withheld', 'CU044', 'a document is not stored here');
         elsif v_line.withheld > app.withholdable_of(v_line.document_id, v_document->>'tax') then
           p := app.flag_or_refuse(p, 'withheld_too_much', 'CU045', 'more is withheld than its IVA or its base');
+        elsif app.is_plain(p) and v_document->>'direction' = 'made' and app.is_of_other_supplier(v_line.document_id,
+          (v_document->>'supplier_id')::uuid, v_document->>'party_name')
+        then
+          raise exception 'a document is of another supplier' using errcode = 'CU057';
         end if;
       end loop;
     end if;
