@@ -68,7 +68,8 @@ async function enterRent(page: Page): Promise<void> {
 /** Submits an empty form, and leaves the list of its first field, which is the component kit's own. */
 async function refuse(page: Page, title: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: title });
-  await expect(dialog).toBeVisible();
+  // The keys are those of the form once one of its fields has the focus.
+  await expect(dialog.locator('form :focus')).toHaveCount(1);
   await page.keyboard.press('Control+Enter');
   await expect(dialog.getByText(/^Falta corregir/)).toBeVisible();
   await dialog.getByRole('textbox').last().focus();

@@ -108,14 +108,7 @@ export function MenuItem({ icon, detail, isDisabled = false, onSelect, children 
     onSelect();
   };
   return (
-    <button
-      type="button"
-      role="menuitem"
-      tabIndex={-1}
-      className={styles.item}
-      disabled={isDisabled}
-      onClick={select}
-    >
+    <button type="button" role="menuitem" className={styles.item} disabled={isDisabled} onClick={select}>
       {icon === undefined ? null : <span className={styles.icon}>{icon}</span>}
       <span className={styles.words}>{children}</span>
       {detail}
