@@ -34,6 +34,8 @@ async function enterBill(page: Page, number: string, day: string): Promise<void>
   await bill.getByLabel('Fecha de la factura').fill(day);
   await bill.getByRole('combobox', { name: 'Cuenta, línea 1' }).focus();
   await page.keyboard.type('6.1.02');
+  // Enter takes what is listed: the chart may still be on its way.
+  await expect(page.getByRole('option', { name: /^6\.1\.02/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await bill.getByLabel('Base, línea 1').fill('100');
   await page.keyboard.press('Control+Enter');
