@@ -75,13 +75,13 @@ async function readEntries(db: CompanyDb, ids: readonly string[]): Promise<Accou
       .where('customer_id')
       .anyOf([...ids])
       .toArray();
-  const [sales, payments, returns, isKeptHere] = await Promise.all([
+  const [sales, payments, returns, hasBooks] = await Promise.all([
     of(db.sales),
     of(db.customer_payments),
     of(db.sale_returns),
     hasBooksHere(db),
   ]);
-  const waits = (version: number): boolean => version === 0 && !isKeptHere;
+  const waits = (version: number): boolean => version === 0 && !hasBooks;
   return [
     ...sales.flatMap((row) => entriesOfSale(row, waits(row.version))),
     ...payments.flatMap((row) => entriesOfPayment(row, waits(row.version))),

@@ -60,10 +60,12 @@ export async function sendResult(
   const sends = new Map((await sendsOf(db, id)).map((send) => [`${send.customer_id} ${send.day}`, send]));
   const sales = await salesAfter(db, [...sends.values()]);
   const ofCustomer = grouped(sales, ({ customer_id }) => customer_id);
+  // From the last to the first, so that of two sales with one code the earlier one counts.
+  const ofCoupon = new Map(
+    [...sales].reverse().flatMap((sale) => (sale.coupons ?? []).map((code) => [code, sale] as const)),
+  );
   const brought = [...sends.values()].flatMap((send) => {
-    const withCoupon = sales.find(
-      ({ coupons = [] }) => send.coupon !== null && coupons.includes(send.coupon),
-    );
+    const withCoupon = send.coupon === null ? undefined : ofCoupon.get(send.coupon);
     return withCoupon ?? firstWithin(ofCustomer.get(send.customer_id) ?? [], send, conversion_days) ?? [];
   });
   return {

@@ -13,7 +13,7 @@ export interface BroughtBy {
 
 /** @returns those that brought something, who brought most first */
 export function broughtBy(
-  campaigns: readonly CampaignRow[],
+  campaigns: readonly Pick<CampaignRow, 'id' | 'name' | 'metrics'>[],
   byMail: CustomersOverviewReply['campaigns'],
   byHand: readonly { readonly campaign_id: string; readonly cents: bigint }[],
 ): BroughtBy[] {

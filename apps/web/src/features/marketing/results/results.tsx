@@ -78,7 +78,7 @@ type Known = NonNullable<CustomersRead['read']>['customers']['best'];
 interface KnownPanelProps {
   readonly title: string;
   readonly customers: Known;
-  /** Why there is nobody. */
+  /** Why the list is empty. */
   readonly why: string;
 }
 

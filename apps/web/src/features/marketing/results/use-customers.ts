@@ -20,18 +20,28 @@ export interface CustomersRead {
   readonly problem?: string;
 }
 
+/** What the results show and count of a campaign. */
+type CountedCampaign = Pick<CampaignRow, 'id' | 'name' | 'type' | 'metrics' | 'conversion_days'>;
+
+function countedOf({ id, name, type, metrics, conversion_days }: CampaignRow): CountedCampaign {
+  return { id, name, type, metrics, conversion_days };
+}
+
 /** @param campaigns undefined until they are read */
 export function useCustomers(campaigns: readonly CampaignRow[] | undefined): CustomersRead {
   const { db, isDemo, today } = useCompany();
   const [state, setState] = useState<CustomersRead>({});
+  // By what they say: all sales are summed for an answer, and the list is another one with each sale.
+  const asked = JSON.stringify(campaigns?.map(countedOf));
   useEffect(() => {
-    if (campaigns === undefined) return undefined;
+    if (asked === undefined) return undefined;
+    const counted: CountedCampaign[] = JSON.parse(asked);
     let isWanted = true;
     const read = async (): Promise<CustomersRead> => {
       const reply = await readCustomers(db, isDemo ? undefined : companyApiOf(db).client, today);
       if (!reply.ok) return { problem: reply.problem.message };
       const byHand = await Promise.all(
-        campaigns
+        counted
           .filter(({ type }) => isSentByHand(type))
           .map(async (campaign) => ({
             campaign_id: campaign.id,
@@ -39,7 +49,7 @@ export function useCustomers(campaigns: readonly CampaignRow[] | undefined): Cus
           })),
       );
       return {
-        read: { customers: reply.value, brought: broughtBy(campaigns, reply.value.campaigns, byHand) },
+        read: { customers: reply.value, brought: broughtBy(counted, reply.value.campaigns, byHand) },
       };
     };
     void read().then((next) => {
@@ -48,6 +58,6 @@ export function useCustomers(campaigns: readonly CampaignRow[] | undefined): Cus
     return () => {
       isWanted = false;
     };
-  }, [db, isDemo, today, campaigns]);
+  }, [db, isDemo, today, asked]);
   return state;
 }
