@@ -41,6 +41,8 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('F9');
   await expect(page.getByRole('heading', { name: 'Nada que cobrar' })).toBeVisible();
+  // As where the dialog that closed gives the focus back late.
+  await till.cart.locator('button').last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
 });

@@ -51,7 +51,10 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLInputElement && target.type !== 'radio' && target.type !== 'checkbox';
 }
 
-/** Enter presses a focused button. A pointer leaves the focus in the amount, where Enter confirms. */
+/**
+ * Enter presses a focused button. A pointer leaves the focus in the amount, where Enter confirms. A button behind the
+ * payment has the focus in the moment in which a dialog that has just closed gives it back: it is not what is seen.
+ */
 function isOnButton(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('button') !== null;
+  return target instanceof HTMLElement && target.closest('[role="dialog"] button') !== null;
 }
