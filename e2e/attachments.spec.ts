@@ -1,6 +1,6 @@
 /** Files attached to documents of the books: chosen, refused with words, seen, opened on another device, taken away. */
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { companyIdOf, countRows } from './support/books.ts';
 import { newOwner, register, signIn } from './support/owner.ts';
 import { pdfOfText } from './support/pdf.ts';
@@ -43,7 +43,7 @@ test('[ACC-03] [S-15] the files of an invoice are refused with words, seen at on
   await choose(bill, [INVOICE, PHOTO]);
   await expect(filesOf(bill)).toHaveCount(2);
   await expect(bill.getByText(/^Escaneada/)).toBeHidden();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
 
@@ -52,7 +52,7 @@ test('[ACC-03] [S-15] the files of an invoice are refused with words, seen at on
   const files = page.getByRole('dialog', { name: /^Adjuntos de/ });
   await expect(filesOf(files)).toHaveCount(2);
   await expect(files.getByRole('button', { name: /^Quitar/ })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await files.getByRole('button', { name: 'Ver Factura.png' }).press('Enter');
   await expectPhoto(page);
   await page.keyboard.press('Escape');

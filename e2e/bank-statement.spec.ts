@@ -1,5 +1,5 @@
 /** Bank reconciliation by keyboard: a statement imported twice, a commission posted, a line matched, and taken apart. */
-import { violations } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { newOwner, register } from './support/owner.ts';
 import { connection, enterRate, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -35,14 +35,14 @@ test('[ACC-07] a bank statement is matched with the books, and what is not stays
   await expect(dialog.getByText(/^2 filas tienen errores/)).toBeVisible();
   await choose('banco.csv', STATEMENT);
   await expect(dialog.getByText('3 movimientos nuevos')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(dialog).toBeHidden({ timeout: PATIENCE_MS });
 
   const bank = page.getByRole('list', { name: 'En el banco, sin asiento' });
   await expect(bank.getByRole('listitem')).toHaveCount(3, { timeout: PATIENCE_MS });
   await expect(page.getByText('Según el banco, al 21/11/2026')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await importing.press('Enter');
   await choose('banco.csv', STATEMENT);
@@ -79,7 +79,7 @@ test('[ACC-07] a bank statement is matched with the books, and what is not stays
   await bank.getByRole('button', { name: 'Conciliar 20/11/2026 · 000777001' }).press('Enter');
   const matching = page.getByRole('dialog', { name: /^Conciliar/ });
   await expect(matching.getByText('Suma lo mismo que el movimiento.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(matching).toBeHidden({ timeout: PATIENCE_MS });
   await expect(bank.getByRole('listitem')).toHaveCount(1, { timeout: PATIENCE_MS });

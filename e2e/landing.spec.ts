@@ -1,5 +1,5 @@
 /** The landing page: read by who runs no script and on a poor line, in the light and in the dark, and where it leads. */
-import { violations } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { enterDemo, fillRegistration, newOwner } from './support/owner.ts';
 import { CuadraServer } from './support/server.ts';
 import { expect, test } from './support/test.ts';
@@ -74,7 +74,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-    expect(await violations(page)).toEqual([]);
+    await expectAccessible(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect(overflow).toBeLessThanOrEqual(0);
   });

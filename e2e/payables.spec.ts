@@ -1,6 +1,6 @@
 /** What is owed to suppliers by keyboard: an expense invoice, a part paid, its void, and a certificate of withholding. */
 import type { Locator, Page } from '@playwright/test';
-import { violations } from './support/accessibility.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { newOwner, register } from './support/owner.ts';
 import { connection, enterRate, PATIENCE_MS } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -28,7 +28,7 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await expect(bill.getByText('Escribe el nombre del proveedor.')).toBeVisible();
   // An open list of choices is the component kit's own.
   await bill.getByLabel('Número de control').focus();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await bill.getByRole('combobox', { name: 'Proveedor' }).focus();
   await page.keyboard.type('Inmobiliaria Ávila');
@@ -49,7 +49,7 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   const supplier = owed.getByRole('row', { name: /^Inmobiliaria Ávila/ });
   await expect(supplier).toContainText('116,00', { timeout: PATIENCE_MS });
   await expect(owed.getByText('Factura F-001')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await owed.getByRole('button', { name: 'Pagar a Inmobiliaria Ávila' }).press('Enter');
   const payment = page.getByRole('dialog', { name: 'Pagar · Inmobiliaria Ávila' });
@@ -93,7 +93,7 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await expect(certificate.getByLabel('Número del comprobante')).toHaveValue(/^20\d{4}00000001$/);
   await certificate.getByRole('button', { name: 'Retener 75 % de Factura F-001' }).press('Enter');
   await certificate.getByLabel('Número del comprobante').focus();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(certificate).toBeHidden({ timeout: PATIENCE_MS });
   const certificates = page.getByRole('list', { name: 'Comprobantes de retención' });
@@ -101,7 +101,7 @@ test('[ACC-07] an expense invoice is owed until it is paid, and less what was wi
   await expect(missing).toBeHidden({ timeout: PATIENCE_MS });
   await page.getByRole('button', { name: 'TXT de IVA' }).click();
   await expect(page.getByText(/Falta el RIF completo de Inmobiliaria Ávila/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
 
   await page.goto('/app/accounting/payables?currency=usd');
   await expect(supplier).toContainText('104,00', { timeout: PATIENCE_MS });
@@ -141,7 +141,7 @@ test('[ACC-05] [ACC-07] a credit note lowers what is owed of its invoice, and is
   await expect(note.getByText('La nota es mayor que lo que queda de su factura: $ 116,00.')).toBeVisible();
   await note.getByLabel('Base, línea 1').fill('10');
   await note.getByLabel('Número de control').focus();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(note).toBeHidden({ timeout: PATIENCE_MS });
 
@@ -153,7 +153,7 @@ test('[ACC-05] [ACC-07] a credit note lowers what is owed of its invoice, and is
   await expect(page.getByRole('region', { name: 'Facturas de gasto, notas y pagos' })).toContainText(
     'Nota de crédito NC-007 de Inmobiliaria Ávila',
   );
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
   await page.goto('/app/accounting/purchase-book');
   const book = page.getByRole('grid', { name: 'Libro de Compras' });
@@ -192,7 +192,7 @@ test('[ACC-07] ISLR is withheld of an exempt invoice by a company that is no spe
   await choose(certificate.getByRole('combobox', { name: 'Concepto de ISLR' }), 'arrend');
   await certificate.getByRole('button', { name: /^Retener [\d,]+ % de Factura H-009$/ }).press('Enter');
   await certificate.getByLabel('Número del comprobante').focus();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(certificate).toBeHidden({ timeout: PATIENCE_MS });
   await expect(page.getByRole('list', { name: 'Comprobantes de retención' })).toContainText('2.500,00', {
@@ -240,7 +240,7 @@ test('[CASH-01] [ACC-07] a supplier is paid from the open drawer, which expects 
   await payment.getByText('Dólares', { exact: true }).click();
   await expect(payment.getByText('Se entregan $ 11,60')).toBeVisible();
   await payment.getByLabel('Referencia').focus();
-  expect(await violations(page)).toEqual([]);
+  await expectAccessible(page);
   await page.keyboard.press('Control+Enter');
   await expect(payment).toBeHidden({ timeout: PATIENCE_MS });
   const recorded = page.getByRole('region', { name: 'Facturas de gasto, notas y pagos' });

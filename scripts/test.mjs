@@ -55,9 +55,10 @@ printTotals(reports);
 
 function printTotals(rows) {
   console.log('');
-  for (const { name, passed, failed, seconds } of rows) {
+  for (const { name, passed, failed, unsteady = 0, seconds } of rows) {
     const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
-    console.log(`${name.padEnd(8)} ${figures} ${seconds.toFixed(1).padStart(7)} s`);
+    const note = unsteady === 0 ? '' : `  ${unsteady} passed only when repeated`;
+    console.log(`${name.padEnd(8)} ${figures} ${seconds.toFixed(1).padStart(7)} s${note}`);
   }
   const sum = (key) => rows.reduce((total, row) => total + row[key], 0);
   const passed = sum('passed');
@@ -100,8 +101,9 @@ async function runPlaywright(parameters) {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
     return counted(status, report, ({ stats }) => ({
-      passed: stats.expected,
-      failed: stats.unexpected + stats.flaky,
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected,
+      unsteady: stats.flaky,
     }));
   });
 }
@@ -114,8 +116,8 @@ function emptyAllowed(projects) {
 /** The figures of a runner's report; one failure where it died without one, or failed without saying what. */
 function counted(status, report, read) {
   if (!existsSync(report)) return { passed: 0, failed: status === 0 ? 0 : 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(report, 'utf8')));
-  return { passed, failed: status === 0 ? failed : Math.max(failed, 1) };
+  const counts = read(JSON.parse(readFileSync(report, 'utf8')));
+  return { ...counts, failed: status === 0 ? counts.failed : Math.max(counts.failed, 1) };
 }
 
 function withReport(use) {
