@@ -14,7 +14,7 @@ import { callerOf } from '../caller/identify-caller.ts';
 import type { RateLimiters } from '../caller/rate-limits.ts';
 import { READ_CONFIG, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { allowedUrl } from '../net/safe-fetch.ts';
+import { allowedUrl } from '../net/safe-connection.ts';
 import { type HttpProblem, refuse } from '../plugins/problem-format.ts';
 import { routeSchema } from '../plugins/route-schemas.ts';
 import {

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { fetchJson, type ResolvedAddress, type SafeFetchOptions } from './safe-fetch.ts';
+import type { ResolvedAddress } from './safe-connection.ts';
+import { fetchJson, type SafeFetchOptions } from './safe-fetch.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

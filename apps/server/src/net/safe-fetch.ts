@@ -1,24 +1,17 @@
 /**
- * Fetches JSON from an address that a company has typed, without reaching the server's own network (SSRF). It allows
- * https alone, resolves the name once and connects to that very address, which must be public. It follows no redirects,
- * and limits time and bytes. The operator may allow the installation's own network.
+ * Fetches JSON from an address that a company has typed, by a safe connection. It follows no redirects, and limits time
+ * and bytes.
  */
-import { lookup as resolveName } from 'node:dns/promises';
-import { request as httpRequest, type IncomingMessage } from 'node:http';
-import { request as httpsRequest } from 'node:https';
-import { isIP } from 'node:net';
-import { isPublicAddress } from './public-address.ts';
+import type { IncomingMessage } from 'node:http';
+import {
+  allowedUrl,
+  connectionSentence,
+  connectSafely,
+  NOT_PUBLIC,
+  type SafeConnectionOptions,
+} from './safe-connection.ts';
 
-export interface ResolvedAddress {
-  readonly address: string;
-  readonly family: number;
-}
-
-export interface SafeFetchOptions {
-  /** Addresses of the operator's own network may be called, also without encryption. */
-  readonly allowsPrivate: boolean;
-  /** Returns all addresses of a name; the system's resolver by default. */
-  readonly resolve?: (name: string) => Promise<readonly ResolvedAddress[]>;
+export interface SafeFetchOptions extends SafeConnectionOptions {
   readonly timeoutMs?: number;
   /** The limit of the answer; 64 kB by default. */
   readonly bytesMax?: number;
@@ -36,6 +29,9 @@ export type FetchedJson = { readonly ok: true; readonly value: unknown } | Fetch
 
 const TIMEOUT_MS = 5_000;
 const BODY_BYTES_MAX = 64 * 1024;
+const GET = { method: 'GET', headers: { accept: 'application/json, text/html;q=0.9' } } as const;
+
+const SOURCE = { name: 'la fuente', of: 'de la fuente' };
 
 /** As {@link fetchText}, for an answer that is JSON. */
 export async function fetchJson(address: string, options: SafeFetchOptions): Promise<FetchedJson> {
@@ -49,71 +45,16 @@ export async function fetchText(address: string, options: SafeFetchOptions): Pro
   if (typeof url === 'string') return notAllowed(url);
   const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
   try {
-    const target = await addressOf(url, options, signal);
-    if (target === undefined) {
-      return notAllowed('Esa dirección es de una red privada o de este mismo servidor: no se consulta.');
-    }
-    return await answerOf(await connect(url, target, signal), options.bytesMax ?? BODY_BYTES_MAX);
+    const response = await connectSafely(url, GET, options, signal);
+    if (response === undefined) return notAllowed(NOT_PUBLIC);
+    return await answerOf(response, options.bytesMax ?? BODY_BYTES_MAX);
   } catch (error) {
     return unreachable(
-      signal.aborted ? 'La fuente tardó más de cinco segundos en responder.' : connectionSentence(error),
+      signal.aborted
+        ? 'La fuente tardó más de cinco segundos en responder.'
+        : connectionSentence(error, SOURCE),
     );
   }
-}
-
-/** Returns the address if it may be called, before its name is looked up; else why not. */
-export function allowedUrl(address: string, allowsPrivate: boolean): URL | string {
-  if (!URL.canParse(address)) return 'Escribe la dirección completa: https://…';
-  const url = new URL(address);
-  const isPlain = url.protocol === 'http:' && allowsPrivate;
-  if (url.protocol !== 'https:' && !isPlain) return 'La dirección debe empezar por https://.';
-  if (url.username !== '' || url.password !== '') return 'La dirección no lleva usuario ni contraseña.';
-  const literal = hostOf(url);
-  if (isIP(literal) !== 0 && !allowsPrivate && !isPublicAddress(literal)) {
-    return 'Esa dirección es de una red privada o de este mismo servidor: no se consulta.';
-  }
-  return url;
-}
-
-/** @returns undefined where one of the name's addresses may not be called: then none of them is trusted */
-async function addressOf(
-  url: URL,
-  { allowsPrivate, resolve = resolveAll }: SafeFetchOptions,
-  signal: AbortSignal,
-): Promise<ResolvedAddress | undefined> {
-  const host = hostOf(url);
-  const family = isIP(host);
-  const known = family === 0 ? await beforeAbort(resolve(host), signal) : [{ address: host, family }];
-  const isAllowed = allowsPrivate || known.every(({ address }) => isPublicAddress(address));
-  return isAllowed ? known[0] : undefined;
-}
-
-function resolveAll(name: string): Promise<readonly ResolvedAddress[]> {
-  return resolveName(name, { all: true });
-}
-
-function hostOf({ hostname }: URL): string {
-  return hostname.startsWith('[') ? hostname.slice(1, -1) : hostname;
-}
-
-/** Opens a connection to that very address; the certificate is checked against the name. */
-function connect(url: URL, target: ResolvedAddress, signal: AbortSignal): Promise<IncomingMessage> {
-  const request = url.protocol === 'https:' ? httpsRequest : httpRequest;
-  const options = {
-    agent: false,
-    signal,
-    headers: {
-      accept: 'application/json, text/html;q=0.9',
-      'accept-encoding': 'identity',
-      'user-agent': 'Cuadra',
-    },
-    autoSelectFamily: false,
-    lookup: (_: string, __: unknown, done: (error: null, address: string, family: number) => void) =>
-      done(null, target.address, target.family),
-  } as const;
-  return new Promise((resolve, reject) => {
-    request(url, options, resolve).on('error', reject).end();
-  });
 }
 
 async function answerOf(response: IncomingMessage, bytesMax: number): Promise<FetchedText> {
@@ -152,22 +93,6 @@ function jsonOf(text: string): FetchedJson {
       'La fuente no respondió con JSON. Busca la dirección de sus datos, no la de su página.',
     );
   }
-}
-
-/** Stops waiting at the abort, because a name lookup itself cannot be cancelled. */
-function beforeAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
-  return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
-    work.then(resolve, reject);
-  });
-}
-
-/** Returns a sentence by the system's error code; any other code would mean nothing to the reader. */
-function connectionSentence(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  if (code === 'ENOTFOUND' || code === 'EAI_AGAIN') return 'No existe esa dirección, o no hay internet.';
-  if (/CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) return 'El certificado de la fuente no es válido.';
-  return 'No se pudo conectar con la fuente.';
 }
 
 function notAllowed(message: string): FetchFailure {
