@@ -50,9 +50,14 @@ import { ROLLUP_INTERVAL_MS, rollAccountTotals } from './jobs/roll-account-total
 import { CAMPAIGNS_INTERVAL_MS, runCampaigns } from './jobs/run-campaigns.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { audienceRoutes } from './marketing/audience-routes.ts';
+import { mailWay } from './marketing/mail-way.ts';
 import { messageRoutes } from './marketing/message-routes.ts';
+import type { MessageWays } from './marketing/message-way.ts';
+import { providerRoutes } from './marketing/provider-routes.ts';
+import { providerWay } from './marketing/provider-way.ts';
 import { resultRoutes } from './marketing/result-routes.ts';
 import { sendingRoutes } from './marketing/sending-routes.ts';
+import type { SafePostOptions } from './net/safe-post.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { expirePlans } from './plans/expire-plans.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -102,6 +107,8 @@ export interface AppOptions {
   readonly defaultPlan: PlanId;
   /** Whether rates are fetched for companies, and also from private networks (SET-01). */
   readonly rateSources: 'on' | 'private' | 'off';
+  /** Whether companies may have messages sent by a provider that they name, as `rateSources` (MKT-05). */
+  readonly messageProviders: 'on' | 'private' | 'off';
   /** The public sources of the BCV's rate; the built-in ones by default. */
   readonly publicSources?: readonly PublicSource[];
   /** Folder of the built web app; undefined serves the API alone. */
@@ -229,6 +236,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       });
       await api.register(audienceRoutes, { database });
       await api.register(resultRoutes, { database });
+      await api.register(providerRoutes, { database, limits, calling: providerOptions(options) });
       await api.register(sendingRoutes, { database, mailer, limits, publicOrigin });
       await api.register(messageRoutes, { database, limits, announce });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
@@ -308,25 +316,45 @@ async function endPlans({ database, announce }: Collections, app: FastifyInstanc
 function repeatCampaigns(
   app: FastifyInstance,
   background: BackgroundWork,
-  { database, mailer, publicOrigin, campaignsIntervalMs, mailsPerMinute }: AppOptions,
+  options: AppOptions,
   { announce }: Collections,
 ): void {
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;
   });
-  repeatWork(app, background, 'campaigns', campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
+  repeatWork(app, background, 'campaigns', options.campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
     runCampaigns({
-      database,
+      database: options.database,
       announce,
-      sendBulk: mailer.sendBulk,
-      origin: publicOrigin(),
-      pauseMs: 60_000 / (mailsPerMinute ?? MAILS_PER_MINUTE),
+      ways: messageWays(options),
       isStopping: () => isStopping,
       now: () => new Date(),
       onFailure: (error) => app.log.error({ err: error }, 'a campaign could not go on'),
     }),
   );
+}
+
+/** The channels by which messages of campaigns leave this server. */
+function messageWays({ mailer, publicOrigin, mailsPerMinute, messageProviders }: AppOptions): MessageWays {
+  const origin = publicOrigin();
+  const { sendBulk } = mailer;
+  const provider = providerOptions({ messageProviders });
+  return {
+    ...(sendBulk === undefined
+      ? {}
+      : { email: mailWay(sendBulk, origin, 60_000 / (mailsPerMinute ?? MAILS_PER_MINUTE)) }),
+    ...(provider === undefined
+      ? {}
+      : { sms: providerWay('sms', origin, provider), whatsapp: providerWay('whatsapp', origin, provider) }),
+  };
+}
+
+/** Undefined where the operator does not allow providers to be called. */
+function providerOptions({
+  messageProviders,
+}: Pick<AppOptions, 'messageProviders'>): SafePostOptions | undefined {
+  return messageProviders === 'off' ? undefined : { allowsPrivate: messageProviders === 'private' };
 }
 
 /** Undefined where the operator does not allow rates to be fetched. */

@@ -30,6 +30,7 @@ describe('readConfig', () => {
       paymentDetails: undefined,
       defaultPlan: 'gratis',
       rateSources: 'on',
+      messageProviders: 'on',
     });
   });
 
@@ -57,6 +58,7 @@ describe('readConfig', () => {
         CUADRA_PAYMENT_DETAILS: 'Pago Móvil 0412-5551842\\nZelle cobros@ejemplo.com',
         CUADRA_DEFAULT_PLAN: 'Comercial',
         CUADRA_RATE_SOURCES: 'private',
+        CUADRA_MESSAGE_PROVIDERS: 'off',
         CUADRA_MAILS_PER_MINUTE: '30',
       },
       linuxUser,
@@ -81,6 +83,7 @@ describe('readConfig', () => {
       paymentDetails: 'Pago Móvil 0412-5551842\nZelle cobros@ejemplo.com',
       defaultPlan: 'comercial',
       rateSources: 'private',
+      messageProviders: 'off',
       mailsPerMinute: 30,
     });
   });

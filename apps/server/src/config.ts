@@ -48,7 +48,9 @@ export interface Config {
    * Whether companies may have their rate fetched from an address that they name, and also from private networks
    * (SET-01).
    */
-  readonly rateSources: (typeof RATE_SOURCES)[number];
+  readonly rateSources: (typeof CALLED_ADDRESSES)[number];
+  /** Whether companies may have messages sent by a provider that they name, also one in a private network (MKT-05). */
+  readonly messageProviders: (typeof CALLED_ADDRESSES)[number];
   /** How many mails of campaigns leave a minute at most; undefined for the usual number (MKT-05). */
   readonly mailsPerMinute: number | undefined;
 }
@@ -77,7 +79,7 @@ export interface Machine {
 }
 
 const MAILS_PER_MINUTE_MAX = 60_000;
-const RATE_SOURCES = ['on', 'private', 'off'] as const;
+const CALLED_ADDRESSES = ['on', 'private', 'off'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -110,7 +112,8 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     whatsapp: reader.phone('CUADRA_WHATSAPP'),
     paymentDetails: reader.lines('CUADRA_PAYMENT_DETAILS'),
     defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
-    rateSources: reader.choice('CUADRA_RATE_SOURCES', RATE_SOURCES) ?? 'on',
+    rateSources: reader.choice('CUADRA_RATE_SOURCES', CALLED_ADDRESSES) ?? 'on',
+    messageProviders: reader.choice('CUADRA_MESSAGE_PROVIDERS', CALLED_ADDRESSES) ?? 'on',
     mailsPerMinute: reader.count('CUADRA_MAILS_PER_MINUTE', MAILS_PER_MINUTE_MAX),
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));

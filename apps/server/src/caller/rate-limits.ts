@@ -45,6 +45,7 @@ export const RATE_LIMITS = {
   verificationMailsByPerson: { max: 5, windowMs: HOUR_MS },
   /** Each is a call of another party's server. */
   rateSourceByCompany: { max: 30, windowMs: MINUTE_MS },
+  providerTriesByCompany: { max: 10, windowMs: MINUTE_MS },
   /** Those who read a campaign's mails; the servers of a mail provider fetch the pictures of many. */
   messagesByAddress: { max: 3000, windowMs: MINUTE_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */

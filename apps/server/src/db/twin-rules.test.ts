@@ -3,10 +3,12 @@
  * other says. Those that need rows of a company have their twin test beside them (`rate-in-force.test.ts`,
  * `sku-key.test.ts`, `customer-accounts.test.ts`, `returned-too-much.test.ts`).
  */
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import { igtfFromWire } from '@cuadra/contracts/wire/sale-parts';
 import { ACCOUNT_ROLES, typeOfRole } from '@cuadra/domain/ledger/account';
 import { holdsMoney } from '@cuadra/domain/ledger/money-account';
 import { toDecimal } from '@cuadra/domain/money/money';
+import { internationalDigits } from '@cuadra/domain/party/phone';
 import { normaliseSupplierNumber } from '@cuadra/domain/payables/supplier-number';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';
 import { isSameReference, referenceKey } from '@cuadra/domain/sales/payment-reference';
@@ -38,6 +40,42 @@ describe('the business day', () => {
       return { day, begins: new Date(boundsOfBusinessDay(day).from) };
     });
     expect(rows).toEqual(expected);
+  });
+});
+
+describe('campaigns', () => {
+  it('[MKT-05] have the same digits of a telephone in the program and in the database', async () => {
+    const sign = fc.constantFrom(...'0580041412345679', '+', '-', ' ', '(', ')', '.', '٣', 'x');
+    const typed = fc.array(sign, { maxLength: 18 }).map((signs) => signs.join(''));
+    const phones = [
+      '0414-1234567',
+      '+58 414 1234567',
+      '00584141234567',
+      ...fc.sample(typed, { numRuns: 2_000, seed: SEED }),
+    ];
+    const { rows } = await server.owner.query<{ digits: string }>(
+      `select app.international_digits(t.phone) as digits from unnest($1::text[]) with ordinality as t(phone, n) order by t.n`,
+      [phones],
+    );
+    expect(rows.map(({ digits }) => digits)).toEqual(phones.map(internationalDigits));
+  });
+
+  it('[MKT-05] are sent by the server or by hand, as both say of every type', async () => {
+    const schedule = { start_date: '2026-11-28', end_date: null, frequency: 'once' } as const;
+    for (const type of ['email', 'sms', 'push', 'whatsapp'] as const) {
+      for (const by_provider of [undefined, false, true]) {
+        const given = by_provider === undefined ? schedule : { ...schedule, by_provider };
+        const { rows } = await server.owner.query('select app.is_sent_by_server($1, $2) as sent', [
+          type,
+          given,
+        ]);
+        expect([type, by_provider, !rows[0].sent]).toEqual([
+          type,
+          by_provider,
+          isSentByHand({ type, schedule: given }),
+        ]);
+      }
+    }
   });
 });
 

@@ -1,7 +1,8 @@
 /**
- * Campaigns that go out by mail (MKT-05): what is due is planned, sent, and counted. Which companies have something to do
+ * Campaigns that the server sends (MKT-05): what is due is planned, sent, and counted. Which companies have something to do
  * the database says; a failure of one company changes nothing for the others.
  */
+import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
 import type { Statement } from '../db/database.ts';
 import { countCampaigns } from '../marketing/count-campaigns.ts';
 import { planCampaigns } from '../marketing/plan-campaigns.ts';
@@ -18,29 +19,30 @@ const COMPANIES: Statement = {
   text: 'select company_id from app.companies_with_campaigns($1)',
 };
 
-export interface RunCampaigns extends Omit<CampaignSending, 'sendBulk'> {
-  /** Undefined where no mail leaves this server: what is due waits. */
-  readonly sendBulk: CampaignSending['sendBulk'] | undefined;
+export interface RunCampaigns extends CampaignSending {
   /** Called for each company that has a new version. */
   readonly announce: (companyId: string) => void;
 }
 
-export async function runCampaigns({ sendBulk, announce, ...rest }: RunCampaigns): Promise<void> {
-  const { database, now, onFailure } = rest;
-  const each = async (work: typeof planCampaigns): Promise<void> => {
+/** What is due by a channel that has no way out of this server waits. */
+export async function runCampaigns({ announce, ...sending }: RunCampaigns): Promise<void> {
+  const { database, ways, now, onFailure } = sending;
+  const channels = CONSENT_CHANNELS.filter((channel) => ways[channel] !== undefined);
+  const each = async (work: (companyId: string) => Promise<boolean>): Promise<void> => {
     const companies = await database.identity<{ company_id: string }>(COMPANIES, [COMPANIES_MAX]);
     const workOn = async (companyId: string): Promise<boolean> => {
-      const hasChanged = await work(database, companyId, now());
+      const hasChanged = await work(companyId);
       if (hasChanged) announce(companyId);
       return hasChanged;
     };
     await eachCompany(companies, workOn, onFailure);
   };
-  if (sendBulk !== undefined) {
-    await each(planCampaigns);
-    await sendCampaigns({ ...rest, sendBulk });
+  const plan = (companyId: string) => planCampaigns(database, companyId, channels, now());
+  if (channels.length > 0) {
+    await each(plan);
+    await sendCampaigns(sending);
     // Whose last message has left is completed.
-    await each(planCampaigns);
+    await each(plan);
   }
-  await each(countCampaigns);
+  await each((companyId) => countCampaigns(database, companyId, now()));
 }

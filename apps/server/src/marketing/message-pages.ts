@@ -1,5 +1,6 @@
 /** The pages of a message's public addresses: they work without a script and say nothing of anybody else. */
 import { escapedMarkup } from '@cuadra/domain/marketing/message-body';
+import type { Channel } from './message-way.ts';
 
 const PAGE = 'margin:0;padding:48px 16px;background:#f4f5f6;color:#16181d;font:16px/1.5 system-ui,sans-serif';
 const SHEET =
@@ -7,20 +8,24 @@ const SHEET =
 const BUTTON =
   'padding:12px 20px;border:0;border-radius:8px;background:#0f766e;color:#fff;font:inherit;font-weight:600;cursor:pointer';
 
-/** One press stops the mails; opening the page alone does not, because programs open links before people do. */
-export function unsubscribePage(company: string): string {
+/** What comes by a channel, as its reader calls it. */
+const MESSAGES = { email: 'correos', sms: 'mensajes', whatsapp: 'mensajes', push: 'avisos' } as const;
+
+/** One press stops them; opening the page alone does not, because programs open links before people do. */
+export function unsubscribePage(company: string, channel: Channel): string {
+  const messages = MESSAGES[channel];
   return page(
-    'Dejar de recibir correos',
-    `<h1>¿Dejar de recibir correos de ${escapedMarkup(company)}?</h1>
+    `Dejar de recibir ${messages}`,
+    `<h1>¿Dejar de recibir ${messages} de ${escapedMarkup(company)}?</h1>
     <p>No te escribirá más con ofertas ni novedades. Los recibos de tus compras no cambian.</p>
-    <form method="post"><button type="submit" style="${BUTTON}">No quiero recibir más correos</button></form>`,
+    <form method="post"><button type="submit" style="${BUTTON}">No quiero recibir más ${messages}</button></form>`,
   );
 }
 
-export function unsubscribedPage(company: string): string {
+export function unsubscribedPage(company: string, channel: Channel): string {
   return page(
     'Listo',
-    `<h1>Listo</h1><p>${escapedMarkup(company)} no te enviará más correos con ofertas ni novedades.</p>`,
+    `<h1>Listo</h1><p>${escapedMarkup(company)} no te enviará más ${MESSAGES[channel]} con ofertas ni novedades.</p>`,
   );
 }
 

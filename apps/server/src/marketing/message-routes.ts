@@ -10,6 +10,7 @@ import { hashOfSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, statements } from '../db/database.ts';
 import { UNCOUNT_RUN } from './count-campaigns.ts';
 import { noSuchMessagePage, unsubscribedPage, unsubscribePage } from './message-pages.ts';
+import type { Channel } from './message-way.ts';
 import { noteRefusal } from './note-refusal.ts';
 
 export interface MessageRoutesOptions {
@@ -41,6 +42,7 @@ interface Message {
   readonly id: string;
   readonly run_id: string;
   readonly customer_id: string;
+  readonly channel: Channel;
   readonly company_name: string;
   readonly links: readonly string[];
 }
@@ -86,7 +88,7 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
     async (request, reply) => {
       const message = await find(request);
       if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
-      return answer(reply, unsubscribePage(message.company_name));
+      return answer(reply, unsubscribePage(message.company_name, message.channel));
     },
   );
 
@@ -98,10 +100,10 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
       const message = await find(request);
       if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
       const isNew = await database.withCompany(message.company_id, (tx) =>
-        noteRefusal(tx, message.customer_id, 'link', new Date()),
+        noteRefusal(tx, message.customer_id, message.channel, 'link', new Date()),
       );
       if (isNew) announce(message.company_id);
-      return answer(reply, unsubscribedPage(message.company_name));
+      return answer(reply, unsubscribedPage(message.company_name, message.channel));
     },
   );
 };

@@ -14,6 +14,7 @@ import type { z } from 'zod';
 import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 import { readPlan, statusOfModule } from '../plans/company-plan.ts';
 import { changeCampaign } from './campaign-row.ts';
+import type { Channel } from './message-way.ts';
 
 /** Messages of one transaction: none of a cashier waits for long. */
 const SLICE = 500;
@@ -23,7 +24,8 @@ const SQL = statements({
   campaigns_under_way: `select c.id, c.status, c.schedule, c.content,
       (select max(r.day)::text from campaign_runs r where r.company_id = c.company_id and r.campaign_id = c.id) as "lastDay"
     from campaigns c
-    where c.company_id = $1 and c.type = 'email' and c.status in ('scheduled', 'running') and c.deleted_at is null
+    where c.company_id = $1 and c.type = any($2::text[]) and app.is_sent_by_server(c.type, c.schedule)
+      and c.status in ('scheduled', 'running') and c.deleted_at is null
     order by c.id limit 500`,
   may_send: 'select identity.has_verified_address() as may',
   make_campaign_run:
@@ -43,13 +45,17 @@ interface UnderWay extends Pick<Fields, 'status' | 'schedule' | 'content'> {
   readonly lastDay: string | null;
 }
 
-/** @returns whether a campaign of the company has changed */
+/**
+ * @param channels those by which messages leave this server: what else is scheduled waits
+ * @returns whether a campaign of the company has changed
+ */
 export async function planCampaigns(
   database: CompanyDatabase,
   companyId: string,
+  channels: readonly Channel[],
   now: Date,
 ): Promise<boolean> {
-  const campaigns = await database.withCompany(companyId, (tx) => campaignsOf(tx, now), 'snapshot');
+  const campaigns = await database.withCompany(companyId, (tx) => campaignsOf(tx, channels, now), 'snapshot');
   let hasChanged = false;
   for (const campaign of campaigns) {
     const day = dueCampaignDay(scheduleOf(campaign), now.toISOString(), campaign.lastDay);
@@ -65,7 +71,7 @@ export async function planCampaigns(
     now,
   );
   for (const campaign of campaigns) {
-    const moved = await moveOn(database, companyId, campaign, now);
+    const moved = await moveOn(database, companyId, { ...campaign, channels }, now);
     hasChanged ||= moved;
   }
   return hasChanged;
@@ -75,11 +81,11 @@ export async function planCampaigns(
  * None while the company's module is not active (MOD-05), or while none of its administrators has a verified address: what
  * is scheduled waits for it. Nobody signs up only to send mail.
  */
-async function campaignsOf(tx: CompanyTx, now: Date): Promise<UnderWay[]> {
+async function campaignsOf(tx: CompanyTx, channels: readonly Channel[], now: Date): Promise<UnderWay[]> {
   if (!isUsable(statusOfModule('marketing', await readPlan(tx, 0), now))) return [];
   const [row] = await tx.query<{ may: boolean }>(SQL.may_send);
   if (row?.may !== true) return [];
-  return tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId]);
+  return tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId, channels]);
 }
 
 function scheduleOf({ schedule: { start_date, end_date, frequency, time = FIRST_TIME } }: UnderWay) {
@@ -129,17 +135,22 @@ async function queueMessages(
 async function moveOn(
   database: CompanyDatabase,
   companyId: string,
-  { id }: UnderWay,
+  campaign: UnderWay & { readonly channels: readonly Channel[] },
   now: Date,
 ): Promise<boolean> {
-  const next = (tx: CompanyTx) => nextStatus(tx, id, now);
+  const { id } = campaign;
+  const next = (tx: CompanyTx) => nextStatus(tx, campaign, now);
   // Most rounds change nothing, and must not hold the company's lock, which sales wait for.
   if (Object.keys(await database.withCompany(companyId, next, 'snapshot')).length === 0) return false;
   return database.withCompany(companyId, (tx) => changeCampaign(tx, id, now, () => next(tx)));
 }
 
-async function nextStatus(tx: CompanyTx, id: string, now: Date): Promise<Partial<Pick<Fields, 'status'>>> {
-  const underWay = await tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId]);
+async function nextStatus(
+  tx: CompanyTx,
+  { id, channels }: { readonly id: string; readonly channels: readonly Channel[] },
+  now: Date,
+): Promise<Partial<Pick<Fields, 'status'>>> {
+  const underWay = await tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId, channels]);
   const campaign = underWay.find((one) => one.id === id);
   if (campaign === undefined) return {};
   const [open] = await tx.query<{ isOpen: boolean }>(SQL.campaign_is_open, [tx.companyId, id]);

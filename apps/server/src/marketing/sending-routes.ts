@@ -11,7 +11,8 @@ import { type CompanyDatabase, statements } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, routeSchema } from '../plugins/route-schemas.ts';
-import { type MailSender, messageMail } from './message-mail.ts';
+import { messageMail } from './message-mail.ts';
+import { readSender } from './read-sender.ts';
 import { NO_SMTP, NOT_VERIFIED } from './way-out.ts';
 
 export interface SendingRoutesOptions {
@@ -25,7 +26,6 @@ const TAGS = ['campaigns'];
 
 const SQL = statements({
   may_send_campaigns: 'select identity.has_verified_address() as may',
-  sender_of_test: 'select name, address, email from company_settings where company_id = $1 and id = $1',
 });
 
 export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async (app, options) => {
@@ -48,10 +48,7 @@ export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async 
     const { email } = signedInOf(request);
     await limits.receiptMailsByCompany(request, companyId);
     await limits.receiptMailsByPerson(request, email);
-    const [sender] = await database.withCompany(companyId, (tx) =>
-      tx.query<MailSender>(SQL.sender_of_test, [companyId]),
-    );
-    if (sender === undefined) throw refuseField(502, 'mail_failed', '');
+    const sender = await database.withCompany(companyId, readSender, 'snapshot');
     const { member } = callerOf(request);
     const coupon = { code: SAMPLE_COUPON, lastDay: businessDayOf(new Date().toISOString()) };
     const reader = { name: member?.name ?? email, email, lastAt: null, coupon };

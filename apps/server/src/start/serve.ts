@@ -42,6 +42,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       rateLimits: config.rateLimits,
       defaultPlan: config.defaultPlan,
       rateSources: config.rateSources,
+      messageProviders: config.messageProviders,
       mailsPerMinute: config.mailsPerMinute,
       webDir: builtWebApp(),
       whatsapp: config.whatsapp,

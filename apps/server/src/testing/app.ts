@@ -90,6 +90,7 @@ export function testApp(
     rateLimits: false,
     defaultPlan: 'empresarial',
     rateSources: 'off',
+    messageProviders: 'off',
     webDir: undefined,
     logger: false,
     ...overrides,

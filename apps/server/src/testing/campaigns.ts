@@ -1,7 +1,8 @@
 /** Companies with customers who want mails, and campaigns that are due, for tests of what goes out. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { type RunCampaigns, runCampaigns } from '../jobs/run-campaigns.ts';
-import type { CampaignSending } from '../marketing/send-campaigns.ts';
+import type { SendBulk } from '../mail/bulk-mail.ts';
+import { mailWay } from '../marketing/mail-way.ts';
 import { TEST_ORIGIN, type TestServer } from './app.ts';
 import { openShop, type TestShop } from './shop.ts';
 
@@ -77,14 +78,12 @@ export async function scheduleCampaign({ browser }: TestShop, fields: object = {
 /** One round of what a server does by itself. */
 export function runRound(
   { database }: Pick<TestServer, 'database'>,
-  sendBulk: CampaignSending['sendBulk'] | undefined,
+  sendBulk: SendBulk | undefined,
   overrides: Partial<RunCampaigns> = {},
 ): Promise<void> {
   return runCampaigns({
     database,
-    sendBulk,
-    origin: TEST_ORIGIN,
-    pauseMs: 0,
+    ways: sendBulk === undefined ? {} : { email: mailWay(sendBulk, TEST_ORIGIN, 0) },
     isStopping: () => false,
     now: () => CAMPAIGN_NOW,
     announce: () => undefined,
@@ -100,11 +99,11 @@ export async function messageStates(
   { owner }: Pick<TestServer, 'owner'>,
   { companyId }: Pick<TestShop, 'companyId'>,
 ): Promise<Record<string, string>> {
-  const { rows } = await owner.query<{ email: string; state: string }>(
-    'select email, state from campaign_messages where company_id = $1 order by email',
+  const { rows } = await owner.query<{ address: string; state: string }>(
+    'select address, state from campaign_messages where company_id = $1 order by address',
     [companyId],
   );
-  return Object.fromEntries(rows.map(({ email, state }) => [email, state]));
+  return Object.fromEntries(rows.map(({ address, state }) => [address, state]));
 }
 
 /** The text of a stored mail, as its reader sees it. */

@@ -43,11 +43,13 @@ const AuditEntry = z.object({
  * that changes fields puts them under `before` and `after`, as a record's change does.
  */
 export const COMMAND_FIELDS = [
+  'channel',
   'date_path',
   'declared',
   'discarded',
   'email',
   'file_hash',
+  'format',
   'host',
   'invited',
   'is_on',
@@ -55,6 +57,7 @@ export const COMMAND_FIELDS = [
   'max_jump_percent',
   'name',
   'password_set',
+  'per_minute',
   'reason',
   'restore',
   'revoked',

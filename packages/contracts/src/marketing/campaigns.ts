@@ -42,6 +42,8 @@ const Schedule = z.object({
   time: ClockTime.optional(),
   /** Of an `inactive` one: after so many days without a purchase. */
   away_days: z.int(AWAY_MESSAGE).min(1, AWAY_MESSAGE).max(3650, AWAY_MESSAGE).optional(),
+  /** Of SMS and WhatsApp: the company's provider sends them. A person does, one by one, where it is absent. */
+  by_provider: z.boolean().optional(),
 });
 
 const VALID_DAYS_MESSAGE = `El cupón vale de 1 a ${COUPON_DAYS_MAX} días.`;
@@ -75,3 +77,11 @@ export const CampaignFields = z.object({
   status: z.enum(['draft', 'scheduled', 'running', 'paused', 'completed', 'cancelled']).default('draft'),
   metrics: z.object({ sent: Count, opened: Count, clicked: Count, converted: Count }).default(NO_METRICS),
 });
+
+/** Whether a person sends its messages, one by one; else the server does. Its twin: `app.is_sent_by_server`. */
+export function isSentByHand({
+  type,
+  schedule,
+}: Pick<z.infer<typeof CampaignFields>, 'type' | 'schedule'>): boolean {
+  return (type === 'sms' || type === 'whatsapp') && schedule.by_provider !== true;
+}

@@ -1,9 +1,9 @@
--- Takes messages that are due for this server, each with a secret of the caller's, and commits that they are being sent
--- before the first byte of one leaves. Consent, customer and campaign are asked here, because all of them may have changed
--- since it was queued; one that must not be sent any more is closed with the reason.
-create or replace function app.claim_campaign_messages(p_now timestamptz, p_hashes bytea[])
+-- Takes messages of a channel that are due for this server, each with a secret of the caller's, and commits that they are
+-- being sent before the first byte of one leaves. Consent, customer and campaign are asked here, because all of them may
+-- have changed since it was queued; one that must not be sent any more is closed with the reason.
+create or replace function app.claim_campaign_messages(p_now timestamptz, p_channel text, p_hashes bytea[])
 returns table (
-  id uuid, place integer, run_id uuid, customer_id uuid, name text, email text, last_at timestamptz, coupon_serial integer
+  id uuid, place integer, run_id uuid, customer_id uuid, name text, address text, last_at timestamptz, coupon_serial integer
 )
 language plpgsql volatile as $$
 declare
@@ -11,31 +11,43 @@ declare
   v_customer customers;
   v_campaign campaigns;
   v_reason text;
+  v_address text;
   v_place integer := 0;
+  v_places integer := least(cardinality(p_hashes),
+    case when p_channel in ('sms', 'whatsapp') then app.provider_places(p_channel, p_now) else cardinality(p_hashes) end);
 begin
+  if v_places <= 0 then return; end if;
   for v_message in
     select m.* from campaign_messages m
     join campaigns c on c.company_id = m.company_id and c.id = m.campaign_id
-    where m.company_id = (select app.company()) and m.state = 'queued' and m.next_at <= p_now
+    where m.company_id = (select app.company()) and m.channel = p_channel and m.state = 'queued'
+      and m.next_at <= p_now
       and (c.deleted_at is not null or c.status not in ('paused', 'draft'))
     order by m.next_at, m.id limit 500 for no key update of m skip locked
   loop
-    exit when v_place = cardinality(p_hashes);
+    exit when v_place >= v_places;
     select * into v_campaign from campaigns c where c.company_id = v_message.company_id and c.id = v_message.campaign_id;
     select * into v_customer from customers c where c.company_id = v_message.company_id and c.id = v_message.customer_id;
     if v_customer.merged_into is not null then
       select * into v_customer from customers c
       where c.company_id = v_message.company_id and c.id = v_customer.merged_into;
     end if;
+    v_address := app.message_address(p_channel, v_customer);
     v_reason := case
       when v_campaign.deleted_at is not null or v_campaign.status = 'cancelled' then 'La campaña se canceló.'
       when v_customer.deleted_at is not null then 'El cliente ya no existe.'
-      when v_customer.email = '' then 'El cliente ya no tiene correo.'
-      when not app.consents_to(v_customer.id, 'email') then 'El cliente ya no acepta correos.'
-      when (v_customer.id <> v_message.customer_id or lower(v_customer.email) <> lower(v_message.email)) and exists (
+      when v_address = '' then case p_channel
+        when 'email' then 'El cliente ya no tiene correo.'
+        when 'push' then 'El cliente ya no tiene dónde recibir avisos.'
+        else 'El cliente ya no tiene un teléfono válido.' end
+      when not app.consents_to(v_customer.id, p_channel) then case p_channel
+        when 'email' then 'El cliente ya no acepta correos.'
+        when 'push' then 'El cliente ya no acepta avisos.'
+        else 'El cliente ya no acepta mensajes.' end
+      when (v_customer.id <> v_message.customer_id or lower(v_address) <> lower(v_message.address)) and exists (
         select from campaign_messages o
         where o.company_id = v_message.company_id and o.run_id = v_message.run_id and o.id <> v_message.id
-          and (o.customer_id = v_customer.id or lower(o.email) = lower(v_customer.email)))
+          and (o.customer_id = v_customer.id or lower(o.address) = lower(v_address)))
         then 'Ya tiene un mensaje de esta campaña.'
       when v_message.coupon_serial is not null and not exists (
         select from campaign_runs r
@@ -52,14 +64,14 @@ begin
     end if;
     v_place := v_place + 1;
     update campaign_messages m set state = 'sending', claimed_at = p_now, attempts = m.attempts + 1,
-      token_hash = p_hashes[v_place], customer_id = v_customer.id, email = v_customer.email, reason = ''
+      token_hash = p_hashes[v_place], customer_id = v_customer.id, address = v_address, reason = ''
     where m.company_id = v_message.company_id and m.id = v_message.id;
     id := v_message.id;
     place := v_place;
     run_id := v_message.run_id;
     customer_id := v_customer.id;
     name := v_customer.name;
-    email := v_customer.email;
+    address := v_address;
     coupon_serial := v_message.coupon_serial;
     last_at := (
       select max(s.sold_at) from sales s where s.company_id = v_message.company_id and s.customer_id in (

@@ -15,7 +15,7 @@ language sql volatile as $$
       select max(r.first_serial + cardinality(r.audience)) from campaign_runs r
       where r.company_id = c.company_id and r.coupon->>'promotion_id' = c.coupon->>'promotion_id'), 0),
     array(
-      select a.customer_id from app.campaign_audience(c.audience, 'email', p_day) a
+      select a.customer_id from app.campaign_audience(c.audience, c.type, p_day) a
       join customers k on k.company_id = c.company_id and k.id = a.customer_id
       where case c.schedule->>'frequency'
         when 'birthday' then k.birthday = any(p_birthdays)

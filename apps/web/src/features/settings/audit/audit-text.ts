@@ -35,6 +35,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   invites: 'Invitación',
   kept_items: 'Documento apartado',
   rate_sources: 'Fuente de la tasa',
+  message_providers: 'Proveedor de mensajes',
   restores: 'Restauración de una copia',
   vat_declarations: 'Período de IVA',
   stock_value_rebuilds: 'Valor del inventario en bolívares',

@@ -1,0 +1,113 @@
+/**
+ * A company's provider of SMS or WhatsApp: an address that takes one message a post (MKT-05). It is the server's alone; its
+ * keys are in the headers, and no reply says them.
+ */
+import { providerBodyProblem } from '@cuadra/domain/marketing/provider-body';
+import { z } from 'zod';
+import { Instant, optionalText, requiredText } from '../primitives/values.ts';
+
+export const PROVIDER_CHANNELS = ['sms', 'whatsapp'] as const;
+export type ProviderChannel = (typeof PROVIDER_CHANNELS)[number];
+const PROVIDER_HEADERS_MAX = 10;
+
+/** RFC 9110, 5.6.2. */
+const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
+/** They are the connection's. */
+const OWN_HEADERS = [
+  'host',
+  'content-length',
+  'content-type',
+  'transfer-encoding',
+  'connection',
+  'expect',
+  'upgrade',
+  'trailer',
+  'te',
+];
+const RATE_MESSAGE = 'Los mensajes por minuto van de 1 a 600.';
+
+const ProviderHeader = z.object({
+  name: z
+    .string('El nombre del encabezado va como texto.')
+    .regex(HEADER_NAME, 'El nombre de un encabezado lleva letras, números y guiones, como Authorization.')
+    .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'Ese encabezado lo pone Cuadra.'),
+  /** Null leaves the stored one as it is. */
+  value: z
+    .string('El valor del encabezado va como texto.')
+    .max(2000, 'El valor del encabezado es demasiado largo.')
+    .regex(/^[\x20-\x7e]+$/, 'El valor lleva letras sin acentos, números y signos, en una sola línea.')
+    .nullable(),
+});
+
+export const MessageProviderBody = z
+  .object({
+    url: z
+      .string('La dirección va como texto.')
+      .min(1, 'Escribe la dirección del proveedor.')
+      .max(500, 'La dirección es demasiado larga.'),
+    format: z.enum(['json', 'form'], 'Elige el formato.'),
+    body: requiredText('Escribe el cuerpo.', 4000),
+    headers: z
+      .array(ProviderHeader)
+      .max(PROVIDER_HEADERS_MAX, `Los encabezados son ${PROVIDER_HEADERS_MAX} como mucho.`),
+    /** In an answer of a message that was accepted; '' for any that says no error. */
+    accepted_text: optionalText(200).default(''),
+    per_minute: z.int(RATE_MESSAGE).min(1, RATE_MESSAGE).max(600, RATE_MESSAGE),
+    is_on: z.boolean('Indica si el proveedor se usa.'),
+  })
+  .superRefine(({ format, body, headers }, context) => {
+    const problem = providerBodyProblem(format, body);
+    if (problem !== undefined) {
+      const messages = {
+        unknown_variable: 'Hay una variable que no existe: usa las de la lista.',
+        missing_variable: 'El cuerpo dice a quién y qué: agrega {{telefono}} y {{mensaje}}.',
+        not_json: 'No es JSON: revisa comas y llaves, y pon las variables entre comillas.',
+      };
+      context.addIssue({ code: 'custom', path: ['body'], message: messages[problem.kind] });
+    }
+    const names = headers.map(({ name }) => name.toLowerCase());
+    if (new Set(names).size < names.length) {
+      context.addIssue({ code: 'custom', path: ['headers'], message: 'Hay un encabezado dos veces.' });
+    }
+  });
+export type MessageProviderBody = z.infer<typeof MessageProviderBody>;
+
+const StoredProvider = z.object({
+  url: z.string(),
+  format: z.enum(['json', 'form']),
+  body: z.string(),
+  /** Without their values. */
+  headers: z.array(z.string()),
+  accepted_text: z.string(),
+  per_minute: z.int(),
+  is_on: z.boolean(),
+  last_sent_at: Instant.nullable(),
+  /** What it answered when it last took nothing; '' once it took one. */
+  last_error: z.string(),
+  /** It is left alone until then. */
+  blocked_until: Instant.nullable(),
+});
+
+export const MessageProvidersReply = z.object({
+  /** False where the operator of the server lets none be called. */
+  is_available: z.boolean(),
+  /** Null of a channel that has none. */
+  providers: z.object({ sms: StoredProvider.nullable(), whatsapp: StoredProvider.nullable() }),
+});
+export type MessageProvidersReply = z.infer<typeof MessageProvidersReply>;
+
+/** A message to a telephone of one's own, by a provider that need not be stored yet. */
+export const TryProviderBody = z.object({
+  provider: MessageProviderBody,
+  phone: z.string('El teléfono va como texto.').max(40, 'El teléfono es demasiado largo.'),
+});
+export type TryProviderBody = z.infer<typeof TryProviderBody>;
+
+export const TryProviderReply = z.object({
+  is_accepted: z.boolean(),
+  /** Null where none came. */
+  status: z.int().nullable(),
+  /** The beginning of the answer, or what went wrong. */
+  answer: z.string(),
+});
+export type TryProviderReply = z.infer<typeof TryProviderReply>;
