@@ -46,7 +46,7 @@ import { applyFirstRates, FIRST_RATE_INTERVAL_MS } from './jobs/apply-first-rate
 import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.ts';
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
 import { rebuildWaitingStockValues, STOCK_REBUILD_INTERVAL_MS } from './jobs/rebuild-stock-values.ts';
-import { ROLLUP_INTERVAL_MS, rollAccountTotals } from './jobs/roll-account-totals.ts';
+import { ROLLUP_INTERVAL_MS, rollTotals } from './jobs/roll-totals.ts';
 import { CAMPAIGNS_INTERVAL_MS, runCampaigns } from './jobs/run-campaigns.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { audienceRoutes } from './marketing/audience-routes.ts';
@@ -162,10 +162,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await completeCharts({ database, announce: collections.announce, onFailure }, new Date());
   });
 
-  repeatWork(app, background, 'account totals', ROLLUP_INTERVAL_MS, async () => {
-    const onFailure = (error: unknown) =>
-      app.log.error({ err: error }, 'account totals could not be rolled up');
-    await rollAccountTotals({ database, onFailure });
+  repeatWork(app, background, 'totals', ROLLUP_INTERVAL_MS, async () => {
+    const onFailure = (error: unknown) => app.log.error({ err: error }, 'totals could not be rolled up');
+    await rollTotals({ database, onFailure });
   });
 
   repeatWork(app, background, 'stock values', STOCK_REBUILD_INTERVAL_MS, async () => {

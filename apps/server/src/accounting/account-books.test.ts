@@ -11,7 +11,7 @@ import type { PostedTransaction } from '@cuadra/domain/ledger/posted-transaction
 import { toDecimal } from '@cuadra/domain/money/money';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { rollAccountTotals } from '../jobs/roll-account-totals.ts';
+import { rollTotals } from '../jobs/roll-totals.ts';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
 import { anyPlace, anyRange, anySteps, take } from '../testing/random-books.ts';
@@ -121,7 +121,7 @@ describe('the job', () => {
     expect(await behind()).toContain(busy.companyId);
     expect(await behind()).not.toContain(quiet.companyId);
     const onFailure = vi.fn();
-    expect(await rollAccountTotals({ database: server.database, onFailure })).toBeGreaterThan(0);
+    expect(await rollTotals({ database: server.database, onFailure })).toBeGreaterThan(0);
     expect(await behind()).toEqual([]);
     expect(onFailure).not.toHaveBeenCalled();
     const { rows } = await server.owner.query(

@@ -6,7 +6,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { SETTLED_METHODS } from '@cuadra/domain/settling/settlement';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { rollAccountTotals } from '../jobs/roll-account-totals.ts';
+import { rollTotals } from '../jobs/roll-totals.ts';
 import { serverForTests } from '../testing/app.ts';
 import { anySteps, DAYS, OpenItemsStory, type Step } from '../testing/open-items-story.ts';
 import { supplierBillBody } from '../testing/payables-bodies.ts';
@@ -114,7 +114,7 @@ it('is brought forward by the job of the account totals, also where only what is
   await server.database.withCompany(companyId, (tx) =>
     tx.query({ name: '', text: 'select app.roll_account_totals(100000)' }, []),
   );
-  await rollAccountTotals({
+  await rollTotals({
     database: server.database,
     onFailure: (error) => {
       throw error;

@@ -135,6 +135,19 @@ describe('a database of the version before', () => {
     expect(sales.json<unknown[]>()).toHaveLength(2);
   });
 
+  it('[MKT-03] has what its customers bought in their totals, once', async () => {
+    const before = await databaseBeforeBaseline();
+    const client = await connect(before);
+    await migrate(before.owner);
+    const totals =
+      'select purchases::int, spent::text, first_at = last_at as is_one_sale from customer_totals';
+    const bought = [{ purchases: 1, spent: '2.32', is_one_sale: true }];
+    expect((await client.query(totals)).rows).toEqual(bought);
+    await client.query(`select set_config('app.company_id', company_id::text, false) from customer_totals`);
+    await client.query('select app.roll_customer_totals(1000)');
+    expect((await client.query(totals)).rows).toEqual(bought);
+  });
+
   it.each(['0001_identity', '0106_taken_in', '0133_former_rates'])(
     'is refused where %s was not applied, and the sentence names the version to go through',
     async (name) => {

@@ -73,14 +73,37 @@ const anyShopper: fc.Arbitrary<Shopper> = fc.record({
   isTwin: fc.boolean(),
 });
 
+/** Often none, so that what else is asked for decides. */
+const anyOf = <Value>(values: readonly Value[]) =>
+  fc.oneof({ weight: 3, arbitrary: fc.constant([]) }, fc.subarray([...values], { minLength: 1 }));
+
 const anyAudience: fc.Arbitrary<Audience> = fc.record({
-  customerTypes: fc.subarray(['regular', 'vip', 'wholesale'] as const),
-  groupIds: fc.subarray(GROUPS),
-  segments: fc.oneof(fc.constant([]), fc.subarray([...SEGMENTS])),
-  lastPurchaseDays: fc.constantFrom(0, 0, 30, 45, 90),
+  customerTypes: anyOf(['regular', 'vip', 'wholesale'] as const),
+  groupIds: anyOf(GROUPS),
+  segments: anyOf(SEGMENTS),
+  // Of 150 the database sums what was bought before them, which is less.
+  lastPurchaseDays: fc.constantFrom(0, 0, 30, 45, 90, 150),
   lastPurchase: fc.constantFrom('within', 'before'),
-  minPurchase: fc.constantFrom(0n, 0n, 1n, 25_00n),
+  minPurchase: fc.constantFrom(0n, 1n, 25_00n, 50_00n),
 });
+
+/** Of whom all is enough for a minimum, and what he bought lately is not. */
+const LATELY_LESS: Shopper = {
+  ...{ type: 'regular', groups: [], email: 'ana@example.com', isTwin: false },
+  visits: [
+    { ago: 200, cents: 40_00, isReturned: false },
+    { ago: 1, cents: 10_00, isReturned: false },
+  ],
+  said: [{ channels: ['email'], isGranted: true, ago: 1 }],
+};
+const MINIMUMS = [30, 150].flatMap((lastPurchaseDays) =>
+  [10_00n, 25_00n].map(
+    (minPurchase): Audience => ({
+      ...{ customerTypes: [], groupIds: [], segments: [], lastPurchase: 'within' },
+      ...{ lastPurchaseDays, minPurchase },
+    }),
+  ),
+);
 
 const dayOf = (ago: number) => addDays(TODAY, -ago);
 /** 23:30 of Caracas. */
@@ -92,8 +115,12 @@ interface Known extends Shopper {
   readonly into: string;
 }
 
-/** Rows as the routes store them, in one go: what is tested is how they are summed. */
-async function store(at: TestShop, known: readonly Known[]): Promise<void> {
+/**
+ * Rows as the routes store them, in one go: what is tested is how they are summed.
+ *
+ * @param rolled how many of the sales and returns the job has brought forward
+ */
+async function store(at: TestShop, known: readonly Known[], rolled: number): Promise<void> {
   const { owner } = server;
   await owner.query(
     `insert into customers (company_id, id, version, created_at, updated_at, deleted_at, merged_into, type, document_type,
@@ -132,6 +159,13 @@ async function store(at: TestShop, known: readonly Known[]): Promise<void> {
      from jsonb_to_recordset($1) as v(id uuid, sale uuid, back uuid, at text, total text, place bigint)`,
     [JSON.stringify(visits.filter(({ isReturned }) => isReturned)), JSON.stringify(back)],
   );
+  await note(at, [
+    ...visits.map(({ sale }) => ({ id: sale, collection: 'sales' })),
+    ...visits
+      .filter(({ isReturned }) => isReturned)
+      .map(({ back }) => ({ id: back, collection: 'sale_returns' })),
+  ]);
+  await roll(at, rolled);
   const said = known.flatMap(({ id, said }) =>
     said.map((one) => ({ ...one, customer: id, id: newId(), at: instantOf(one.ago) })),
   );
@@ -140,6 +174,27 @@ async function store(at: TestShop, known: readonly Known[]): Promise<void> {
      select $1, r.id, 1, now(), now(), r.customer, r.channels, r."isGranted", 'till', r.at::timestamptz
      from jsonb_to_recordset($2) as r(id uuid, customer uuid, channels jsonb, "isGranted" boolean, at text)`,
     [at.companyId, JSON.stringify(said)],
+  );
+}
+
+/** The place of each document in the history. */
+async function note({ companyId }: TestShop, documents: readonly object[]): Promise<void> {
+  await server.owner.query(
+    `with made as (
+       insert into history (company_id, version, item_id, item_hash, mark, chain, kind, collection, row_id)
+       select c.company_id, c.version + d.place, (d.value->>'id')::uuid, sha256('n'), substring(sha256('n') for 16), sha256('n'),
+         'create', d.value->>'collection', (d.value->>'id')::uuid
+       from counters c, jsonb_array_elements($2) with ordinality as d(value, place) where c.company_id = $1
+       returning version
+     )
+     update counters set version = version + (select count(*) from made) where company_id = $1`,
+    [companyId, JSON.stringify(documents)],
+  );
+}
+
+async function roll({ companyId }: TestShop, versions: number): Promise<void> {
+  await server.database.withCompany(companyId, (tx) =>
+    tx.query({ name: '', text: 'select app.roll_customer_totals($1)' }, [versions]),
   );
 }
 
@@ -260,10 +315,11 @@ describe('the audience of a campaign', () => {
       fc.asyncProperty(
         fc.array(anyShopper, { minLength: 1, maxLength: 8 }),
         fc.array(anyAudience, { minLength: 4, maxLength: 8 }),
-        async (shoppers, audiences) => {
+        fc.nat({ max: 30 }),
+        async (shoppers, audiences, rolled) => {
           const known = knownOf(shoppers);
           await empty(at);
-          await store(at, known);
+          await store(at, known, rolled);
           for (const audience of audiences) {
             const values = [JSON.stringify(wireOf(audience)), 'email', TODAY];
             await asApplication(server, at.companyId, async (client) => {
@@ -274,7 +330,7 @@ describe('the audience of a campaign', () => {
           expect(await readCustomers(server.database, at.companyId, NOW)).toMatchObject(overview(known));
         },
       ),
-      { numRuns: 40 },
+      { numRuns: 40, examples: [[[LATELY_LESS], MINIMUMS, 1]] },
     );
   });
 
@@ -321,12 +377,15 @@ describe('the audience of a campaign', () => {
   });
 });
 
-async function empty({ companyId }: TestShop): Promise<void> {
+async function empty(at: TestShop): Promise<void> {
+  const { companyId } = at;
   for (const table of ['marketing_consents', 'sale_returns', 'sales']) {
     const which = table === 'marketing_consents' ? '' : 'and customer_id is not null';
     await server.owner.query(`delete from ${table} where company_id = $1 ${which}`, [companyId]);
   }
   await server.owner.query('delete from customers where company_id = $1', [companyId]);
+  await roll(at, 1_000_000);
+  await server.owner.query('delete from customer_totals where company_id = $1', [companyId]);
 }
 
 describe('the segment of a customer', () => {

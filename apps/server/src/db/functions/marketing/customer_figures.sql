@@ -1,31 +1,34 @@
 -- What each customer bought, under his own name and those that were merged into it: business days of the first and the
--- last sale, how many, and dollars less returns; `spent_since` counts from that day on alone, and all where it is null.
--- Only who has a sale or a return is in it. The same in TypeScript: `marketing/customer-figures.ts` of the domain.
-create or replace function app.customer_figures(p_since date)
-returns table (customer_id uuid, first_day date, last_day date, purchases bigint, spent numeric, spent_since numeric)
+-- last sale, how many, and dollars less returns. Only who has a sale or a return is in it. Reads the totals that the job
+-- has brought forward, and adds what came after and what merged customers have, which are few: the totals of all are not
+-- summed anew. The same in TypeScript: `marketing/customer-figures.ts` of the domain.
+create or replace function app.customer_figures()
+returns table (customer_id uuid, first_day date, last_day date, purchases bigint, spent numeric)
 language sql stable as $$
-  with since as (
-    select coalesce(p_since::timestamp at time zone interval '-04:00', '-infinity'::timestamptz) as at
-  ), sold as (
-    select s.customer_id, min(s.sold_at) as first_at, max(s.sold_at) as last_at, count(*) as purchases,
-      sum(app.sale_dollars(s.currency, s.secondary_currency, s.total, s.total_secondary)) as spent,
-      sum(app.sale_dollars(s.currency, s.secondary_currency, s.total, s.total_secondary))
-        filter (where s.sold_at >= since.at) as spent_since
-    from sales s cross join since
-    where s.company_id = (select app.company()) and s.customer_id is not null
-    group by s.customer_id
-  ), returned as (
-    select r.customer_id, sum(r.total_usd) as back, sum(r.total_usd) filter (where r.returned_at >= since.at) as back_since
-    from sale_returns r cross join since
-    where r.company_id = (select app.company()) and r.customer_id is not null
-    group by r.customer_id
+  with parts as (
+    select c.merged_into as id, t.purchases, t.spent, t.first_at, t.last_at
+    from customers c
+    join customer_totals t on t.company_id = c.company_id and t.customer_id = c.id
+    where c.company_id = (select app.company()) and c.merged_into is not null
+    union all
+    select coalesce(c.merged_into, c.id), (p.sold_at is not null)::integer, p.dollars, p.sold_at, p.sold_at
+    from app.purchases_between(
+      coalesce((select r.version from customer_rollups r where r.company_id = (select app.company())), 0),
+      9223372036854775807) p
+    join customers c on c.company_id = (select app.company()) and c.id = p.customer_id
+  ), added as (
+    select p.id, sum(p.purchases)::bigint as purchases, sum(p.spent) as spent, min(p.first_at) as first_at,
+      max(p.last_at) as last_at
+    from parts p group by p.id
+  ), own as (
+    select c.id, t.purchases, t.spent, t.first_at, t.last_at
+    from customer_totals t
+    join customers c on c.company_id = t.company_id and c.id = t.customer_id
+    where t.company_id = (select app.company()) and c.merged_into is null
   )
-  select coalesce(c.merged_into, c.id), app.business_day(min(s.first_at)), app.business_day(max(s.last_at)),
-    coalesce(sum(s.purchases), 0)::bigint, coalesce(sum(s.spent), 0) - coalesce(sum(r.back), 0),
-    coalesce(sum(s.spent_since), 0) - coalesce(sum(r.back_since), 0)
-  from customers c
-  left join sold s on s.customer_id = c.id
-  left join returned r on r.customer_id = c.id
-  where c.company_id = (select app.company()) and (s.customer_id is not null or r.customer_id is not null)
-  group by 1
+  -- Of two instants the one that is there, where the other is null.
+  select coalesce(o.id, a.id), app.business_day(least(o.first_at, a.first_at)),
+    app.business_day(greatest(o.last_at, a.last_at)), coalesce(o.purchases, 0) + coalesce(a.purchases, 0),
+    coalesce(o.spent, 0) + coalesce(a.spent, 0)
+  from own o full join added a on a.id = o.id
 $$;

@@ -4,7 +4,7 @@ create or replace function app.customers_overview(p_today date, p_size integer)
 returns jsonb
 language sql stable as $$
   with figures as materialized (
-    select f.* from app.customer_figures(null) f
+    select f.* from app.customer_figures() f
   ), everybody as (
     select count(*) as customers, coalesce(sum(f.spent), 0) as spent from figures f where f.purchases > 0
   ), known as materialized (

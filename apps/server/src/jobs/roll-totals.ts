@@ -1,7 +1,8 @@
 /**
- * Adds what was booked to the totals of each account and day, and to what is open (ACC-07), so that a statement reads days
- * and not every entry there ever was, and a list of what is open reads that. Late is harmless: a reader adds what is
- * missing. The failure of one company changes nothing for the others.
+ * Adds what was booked to the totals of each account and day, to what is open (ACC-07), and to what each customer bought
+ * (MKT-05), so that a statement reads days and not every entry there ever was, a list of what is open reads that, and an
+ * audience reads one row a customer. Late is harmless: a reader adds what is missing. The failure of one company changes
+ * nothing for the others.
  */
 import { type CompanyDatabase, statements } from '../db/database.ts';
 import { eachCompany } from './each-company.ts';
@@ -17,17 +18,17 @@ const VERSIONS_AT_ONCE = 20_000;
 
 const SQL = statements({
   companies_behind_totals: 'select company_id from app.companies_behind_totals($1, $2)',
-  roll_account_totals: `select least(app.roll_account_totals($1), app.roll_open_items($1))
+  roll_totals: `select least(app.roll_account_totals($1), app.roll_open_items($1), app.roll_customer_totals($1))
     < (select c.version from counters c where c.company_id = $2) as is_behind`,
 });
 
-export interface RollAccountTotals {
+export interface RollTotals {
   readonly database: CompanyDatabase;
   readonly onFailure: (error: unknown) => void;
 }
 
 /** @returns how many companies were rolled up */
-export async function rollAccountTotals({ database, onFailure }: RollAccountTotals): Promise<number> {
+export async function rollTotals({ database, onFailure }: RollTotals): Promise<number> {
   const behind = await database.identity<{ company_id: string }>(SQL.companies_behind_totals, [
     BEHIND_MIN,
     COMPANIES_MAX,
@@ -42,10 +43,7 @@ export async function rollAccountTotals({ database, onFailure }: RollAccountTota
 /** One transaction. @returns whether the totals are still behind */
 function rollStep(database: CompanyDatabase, companyId: string): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    const [row] = await tx.query<{ is_behind: boolean }>(SQL.roll_account_totals, [
-      VERSIONS_AT_ONCE,
-      companyId,
-    ]);
+    const [row] = await tx.query<{ is_behind: boolean }>(SQL.roll_totals, [VERSIONS_AT_ONCE, companyId]);
     return row?.is_behind ?? false;
   });
 }

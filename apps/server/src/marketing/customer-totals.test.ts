@@ -1,0 +1,171 @@
+/**
+ * What customers bought, however much of it the job has brought forward: the same as from all sales, and read of one row a
+ * customer (MKT-03, MKT-05).
+ */
+import type { CustomerFigures } from '@cuadra/domain/marketing/customer-figures';
+import { money, toDecimal } from '@cuadra/domain/money/money';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
+import { addDays } from '@cuadra/domain/time/days';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { rollTotals } from '../jobs/roll-totals.ts';
+import { serverForTests } from '../testing/app.ts';
+import { anyPurchaseSteps, type PurchaseStep, PurchasesStory } from '../testing/purchases-story.ts';
+import { rowsRead } from '../testing/rows-read.ts';
+import { openShop } from '../testing/shop.ts';
+
+const server = serverForTests();
+
+const FIGURES = {
+  name: '',
+  text: `select customer_id, first_day::text, last_day::text, purchases::int, spent::numeric(18, 2)::text
+    from app.customer_figures() order by customer_id`,
+};
+const step = (kind: PurchaseStep['kind'], which = 1, daysAgo = 0): PurchaseStep => ({ kind, which, daysAgo });
+
+/** A sale that was rolled comes again and has a later version; a void and a merge after the roll; a late first sale. */
+const STORIES: readonly (readonly PurchaseStep[])[] = [
+  [step('sell'), step('roll', 20), step('repeat', 0), step('roll', 20), step('sell')],
+  [step('sell', 1, 31), step('sell'), step('roll', 20), step('void'), step('merge', 0), step('sell', 1, 100)],
+  [step('sell'), step('roll', 20), step('void', 0), step('roll', 20), step('merge', 0), step('roll', 20)],
+];
+
+async function begun(): Promise<PurchasesStory> {
+  const story = new PurchasesStory(await openShop(server.app), server.database);
+  await story.begin();
+  return story;
+}
+
+function readFigures(companyId: string): Promise<unknown[]> {
+  return server.database.withCompany(companyId, (tx) => tx.query(FIGURES, []));
+}
+
+function rowsOf(figures: ReadonlyMap<string, CustomerFigures>) {
+  return [...figures]
+    .map(([customer_id, { firstDay, lastDay, purchases, spent }]) => ({
+      ...{ customer_id, first_day: firstDay, last_day: lastDay, purchases },
+      spent: toDecimal(money(spent, 'USD')),
+    }))
+    .sort((first, second) => (first.customer_id < second.customer_id ? -1 : 1));
+}
+
+it('[MKT-03][MKT-05] are the same as from all sales and as by the domain, whatever was brought forward meanwhile', async () => {
+  await fc.assert(
+    fc.asyncProperty(anyPurchaseSteps(), async (taken) => {
+      const story = await begun();
+      const { companyId } = story.shop;
+      await story.roll(1000);
+      for (const one of taken) {
+        await story.take(one);
+        expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
+      }
+      for (const table of ['customer_totals', 'customer_rollups'])
+        await server.owner.query(`delete from ${table} where company_id = $1`, [companyId]);
+      expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
+    }),
+    { numRuns: 20, examples: STORIES.map((taken) => [[...taken]]) },
+  );
+}, 120_000);
+
+it('[MKT-03] are summed of some days alone: sales and returns of that time, from a day on or before one', async () => {
+  const today = businessDayOf(new Date().toISOString());
+  const ends = [null, addDays(today, -100), addDays(today, -29), today];
+  const ranges = ends.flatMap((from) => ends.map((before) => [from, before] as const));
+  const spent = {
+    name: '',
+    text: 'select customer_id, spent::text from app.spent_between($1, $2) order by 1',
+  };
+  await fc.assert(
+    fc.asyncProperty(anyPurchaseSteps(), async (taken) => {
+      const story = await begun();
+      for (const one of taken) await story.take(one);
+      for (const [from, before] of ranges) {
+        const found = await server.database.withCompany(story.shop.companyId, (tx) =>
+          tx.query(spent, [from, before]),
+        );
+        const isCounted = (day: string) => (from ?? day) <= day && (before === null || day < before);
+        const wanted = rowsOf(story.figures(isCounted));
+        expect(found).toEqual(wanted.map((row) => ({ customer_id: row.customer_id, spent: row.spent })));
+      }
+    }),
+    { numRuns: 8, examples: STORIES.map((taken) => [[...taken]]) },
+  );
+}, 120_000);
+
+it('are brought forward once, by two servers and one that is ended in the midst', async () => {
+  const story = await begun();
+  const { companyId } = story.shop;
+  for (const which of [0, 1, 1, 2]) await story.take(step('sell', which));
+  await expect(
+    server.database.withCompany(companyId, async (tx) => {
+      await tx.query({ name: '', text: 'select app.roll_customer_totals(20000)' }, []);
+      const [own] = await tx.query<{ pid: number }>({ name: '', text: 'select pg_backend_pid() as pid' }, []);
+      await server.owner.query('select pg_terminate_backend($1)', [own?.pid]);
+      await tx.query({ name: '', text: 'select 1' }, []);
+    }),
+  ).rejects.toThrow();
+  await Promise.all([story.roll(20_000), story.roll(20_000)]);
+  const { rows } = await server.owner.query(
+    'select sum(purchases)::int as purchases from customer_totals where company_id = $1',
+    [companyId],
+  );
+  expect(rows).toEqual([{ purchases: 4 }]);
+  expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
+});
+
+it('[PERM-03] are those of the company alone, rolled or not', async () => {
+  const [own, other] = [await begun(), await begun()];
+  for (const which of [0, 1]) await own.take(step('sell', which));
+  expect(await readFigures(other.shop.companyId)).toEqual([]);
+  await other.roll(1000);
+  expect(await readFigures(own.shop.companyId)).toEqual(rowsOf(own.figures()));
+  await own.roll(1000);
+  expect(await readFigures(other.shop.companyId)).toEqual([]);
+  const { rows } = await server.owner.query('select 1 from customer_totals where company_id = $1', [
+    other.shop.companyId,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+it('are brought forward by the job of the totals, also where only they are behind', async () => {
+  const story = await begun();
+  const { companyId } = story.shop;
+  await story.take(step('sell'));
+  await server.owner.query('update counters set version = 1000 where company_id = $1', [companyId]);
+  await server.database.withCompany(companyId, (tx) =>
+    tx.query({ name: '', text: 'select app.roll_account_totals(100000), app.roll_open_items(100000)' }, []),
+  );
+  await rollTotals({
+    database: server.database,
+    onFailure: (error) => {
+      throw error;
+    },
+  });
+  const { rows } = await server.owner.query(
+    'select version::int from customer_rollups where company_id = $1',
+    [companyId],
+  );
+  expect(rows).toEqual([{ version: 1000 }]);
+  expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
+});
+
+it('are read without the sales behind them', async () => {
+  const story = await begun();
+  const { companyId } = story.shop;
+  await story.take(step('sell'));
+  await server.owner.query(
+    `insert into sales
+     select c.* from (select * from sales where company_id = $1 limit 1) d cross join generate_series(1, 3000) n
+     cross join lateral jsonb_populate_record(null::sales,
+       to_jsonb(d) || jsonb_build_object('id', md5($1 || n::text)::uuid, 'number', n + 100000)) c`,
+    [companyId],
+  );
+  await server.owner.query('analyze sales');
+  const audience = `select count(*)::int as count
+    from app.campaign_audience('{"last_purchase_days": 0, "segments": ["new"], "min_purchase_amount": "1"}', 'email', current_date)`;
+  const read = await rowsRead(server.database, companyId, ['sales'], async (tx) => {
+    await tx.query({ name: '', text: audience }, []);
+    await tx.query({ name: '', text: 'select app.customers_overview(current_date, 10)' }, []);
+  });
+  expect(Object.values(read).every((count) => count < 20)).toBe(true);
+});
