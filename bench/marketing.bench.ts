@@ -1,7 +1,7 @@
 /**
  * (m) The customers of a large company: 100,000 of them with 1,000,000 sales. How soon it is known whom a campaign reaches
- * and who of them stays away, and how soon 10,000 mails are queued. `CUADRA_BENCH_CUSTOMERS` and `CUADRA_BENCH_SALES` ask
- * for other numbers.
+ * and who of them stays away, also right after a burst of sales, and how soon 10,000 mails are queued.
+ * `CUADRA_BENCH_CUSTOMERS` and `CUADRA_BENCH_SALES` ask for other numbers.
  */
 import { readFile } from 'node:fs/promises';
 import { newId } from '@cuadra/contracts/primitives/ids';
@@ -12,31 +12,45 @@ import { Shop } from './support/shop.ts';
 
 const CUSTOMERS = Number(process.env.CUADRA_BENCH_CUSTOMERS ?? 100_000);
 const SALES = Number(process.env.CUADRA_BENCH_SALES ?? 1_000_000);
+/** What the job has not brought forward when it is asked: it comes by once a minute. */
+const BURST = 10_000;
 const MAILS = Math.min(CUSTOMERS, 10_000);
 /** As the server queues them. */
 const SLICE = 500;
 const CALLS = 10;
+const ROLLUP_MS_MAX = 600_000;
 
 const figures: Figure[] = [];
 const server = await CuadraServer.start({ CUADRA_RATE_LIMITS: 'off' });
 try {
   const shop = await Shop.open(server.url, 1);
   await shop.sell(shop.pick(1));
-  await writeHistory(shop.companyId);
+  await write(shop.companyId, 'customer-history.sql', CUSTOMERS);
+  await write(shop.companyId, 'customer-sales.sql', SALES);
+  await untilBroughtForward(shop.companyId);
+  await askAll(shop, '');
+  const goOn = await holdTotals(shop.companyId);
+  await write(shop.companyId, 'customer-sales.sql', BURST);
+  await askAll(shop, `, after ${BURST} sales more`);
+  await goOn();
+  add(`${MAILS} mails queued`, await queueMails(shop), 5_000);
+} finally {
+  report('marketing', figures);
+  await server.dispose();
+}
+
+async function askAll(shop: Shop, when: string): Promise<void> {
   const ask = (audience: object) =>
     JSON.stringify({ audience: { last_purchase_days: 0, ...audience }, channel: 'email' });
   for (const [what, audience] of [
     ['all who want mails', {}],
     ['of 30 days, for 50 dollars', { last_purchase_days: 30, min_purchase_amount: '50' }],
+    ['of a year, for 50 dollars', { last_purchase_days: 365, min_purchase_amount: '50' }],
     ['those who stay away', { segments: ['drifting', 'lost'] }],
   ] as const) {
-    await measure(`audience, ${what}`, () => shop.call('POST', '/marketing/audience', ask(audience)));
+    await measure(`audience, ${what}${when}`, () => shop.call('POST', '/marketing/audience', ask(audience)));
   }
-  await measure('customers by segment', () => shop.call('GET', '/marketing/customers'));
-  add(`${MAILS} mails queued`, await queueMails(shop), 5_000);
-} finally {
-  report('marketing', figures);
-  await server.dispose();
+  await measure(`customers by segment${when}`, () => shop.call('GET', '/marketing/customers'));
 }
 
 async function measure(what: string, call: () => Promise<{ status: number; body: string }>): Promise<void> {
@@ -54,18 +68,49 @@ function add(what: string, value: number, most: number): void {
   figures.push({ group: '(m)', what, value, unit: 'ms', floor: { value: most, better: 'lower' } });
 }
 
-async function writeHistory(companyId: string): Promise<void> {
+/** @param count of the rows that the file writes most of */
+async function write(companyId: string, file: string, count: number): Promise<void> {
   const engine = await server.database();
   await engine.query('begin');
   await engine.query(
     `select set_config('bench.company', $1, true), set_config('bench.customers', $2, true),
        set_config('bench.sales', $3, true)`,
-    [companyId, String(CUSTOMERS), String(SALES)],
+    [companyId, String(CUSTOMERS), String(count)],
   );
-  await engine.query(await readFile(new URL('./support/customer-history.sql', import.meta.url), 'utf8'));
+  await engine.query(await readFile(new URL(`./support/${file}`, import.meta.url), 'utf8'));
   await engine.query('commit');
+  if (count >= CUSTOMERS) await engine.query('vacuum analyze');
+  await engine.end();
+}
+
+/** Until the job has all sales in its totals: it looks once a minute. */
+async function untilBroughtForward(companyId: string): Promise<void> {
+  const engine = await server.database();
+  const startedAt = performance.now();
+  for (let isDone = false; !isDone; ) {
+    const { rows } = await engine.query<{ done: boolean }>(
+      `select k.version = c.version and o.version = c.version as done from counters c
+       join customer_rollups k on k.company_id = c.company_id
+       join open_rollups o on o.company_id = c.company_id where c.company_id = $1`,
+      [companyId],
+    );
+    isDone = rows[0]?.done === true;
+    if (performance.now() - startedAt > ROLLUP_MS_MAX) throw new Error('the totals were not brought forward');
+    if (!isDone) await new Promise((resolve) => setTimeout(resolve, 250));
+  }
   await engine.query('vacuum analyze');
   await engine.end();
+}
+
+/** Keeps the job from the company's totals. @returns lets it go on */
+async function holdTotals(companyId: string): Promise<() => Promise<void>> {
+  const engine = await server.database();
+  await engine.query('begin');
+  await engine.query('select from customer_rollups where company_id = $1 for update', [companyId]);
+  return async () => {
+    await engine.query('rollback');
+    await engine.end();
+  };
 }
 
 /** @returns milliseconds of the run and its messages, each slice in a transaction of its own as the server makes them */
