@@ -1,8 +1,10 @@
 /**
  * A campaign by mail as its owner goes through it: written with the keyboard, its readers seen, scheduled; what its readers
- * then do with it is counted. And a server that is killed while it sends: nobody gets it twice.
+ * then do with it is counted. Another by SMS, with a provider of the company's own. And a server that is killed while it
+ * sends: nobody gets it twice.
  */
 import type { Page } from '@playwright/test';
+import { startProvider, type TestProvider } from '../apps/server/src/testing/http-provider.ts';
 import { startSmtpServer, type TestSmtpServer } from '../apps/server/src/testing/smtp-server.ts';
 import { companyIdOf, withDatabase } from './support/books.ts';
 import { createAccount, newOwner, type Owner, register } from './support/owner.ts';
@@ -18,7 +20,22 @@ const MAILS_PER_MINUTE = IS_LONG ? 3_000 : 240;
 /** Messages that are under way at once. */
 const AT_ONCE = 4;
 
-const test = base.extend<object, { readonly smtp: TestSmtpServer; readonly server: CuadraServer }>({
+interface Workers {
+  readonly smtp: TestSmtpServer;
+  readonly provider: TestProvider;
+  readonly server: CuadraServer;
+}
+
+const test = base.extend<object, Workers>({
+  provider: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
+    async ({}, use) => {
+      const provider = await startProvider();
+      await use(provider);
+      await provider.close();
+    },
+    { scope: 'worker' },
+  ],
   smtp: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
     async ({}, use) => {
@@ -32,6 +49,7 @@ const test = base.extend<object, { readonly smtp: TestSmtpServer; readonly serve
     async ({ smtp }, use) => {
       const server = await CuadraServer.start({
         SMTP_URL: smtp.url,
+        CUADRA_MESSAGE_PROVIDERS: 'private',
         CUADRA_MAILS_PER_MINUTE: String(MAILS_PER_MINUTE),
       });
       await use(server);
@@ -45,6 +63,7 @@ test('[MKT-01][MKT-03][MKT-05] a campaign is written with the keyboard, goes out
   page,
   server,
   smtp,
+  provider,
 }) => {
   test.setTimeout(240_000);
   const owner = newOwner('campaign');
@@ -53,6 +72,8 @@ test('[MKT-01][MKT-03][MKT-05] a campaign is written with the keyboard, goes out
   await verifyAddress(server, owner);
   await addReaders(server, companyId, ['ana', 'luis', 'eva']);
   await page.goto('/app/marketing');
+  await nameProvider(page, provider);
+  await scheduleSms(page);
   await writeCampaign(page);
   const campaigns = page.getByRole('region', { name: 'Campañas' });
   const campaign = campaigns.getByRole('listitem').filter({ hasText: 'Semana de café' });
@@ -64,6 +85,8 @@ test('[MKT-01][MKT-03][MKT-05] a campaign is written with the keyboard, goes out
   await question.getByRole('button', { name: 'Programar' }).click();
   await expect(campaign).toContainText(/Programada|En curso/);
   await expect.poll(() => mailsOf(smtp, 'campaign').length, { timeout: PATIENCE_MS }).toBe(3);
+  const texts = () => provider.taken.slice(1).map(({ body }) => JSON.parse(body).text.split('\n')[0]);
+  await expect.poll(texts, { timeout: PATIENCE_MS }).toEqual(['Hola, ana: hay café']);
 
   const [ana, luis, eva] = ['ana', 'luis', 'eva'].map((name) => addressesOf(smtp, name));
   expect((await fetch(`${ana}/open.gif`)).status).toBe(200);
@@ -112,8 +135,8 @@ test('[MKT-05] a server that is killed while it sends goes on where it was, and 
   }
   const states = () =>
     withDatabase(server, async (database) => {
-      const { rows } = await database.query<{ email: string; state: string }>(
-        'select email, state from campaign_messages where company_id = $1',
+      const { rows } = await database.query<{ address: string; state: string }>(
+        'select address, state from campaign_messages where company_id = $1',
         [companyId],
       );
       return rows;
@@ -125,12 +148,50 @@ test('[MKT-05] a server that is killed while it sends goes on where it was, and 
   const received = smtp.mails.slice(before).flatMap(({ to }) => to);
   expect(new Set(received).size, 'nobody twice').toBe(received.length);
   const rows = await states();
-  const missing = rows.filter(({ email }) => !received.includes(email));
+  const missing = rows.filter(({ address }) => !received.includes(address));
   expect(new Set(missing.map(({ state }) => state)), 'who has none is doubtful').toEqual(
     new Set(missing.length === 0 ? [] : ['doubtful']),
   );
   expect(rows.filter(({ state }) => state === 'doubtful').length).toBeLessThanOrEqual(KILLS * AT_ONCE);
 });
+
+/** The company's provider of SMS: refused at its field, tried, and stored. */
+async function nameProvider(page: Page, { url }: TestProvider): Promise<void> {
+  await page.getByRole('button', { name: 'Proveedores' }).click();
+  const form = page.getByRole('dialog', { name: 'Proveedores de mensajes' });
+  await form.getByRole('textbox', { name: /^Dirección/ }).fill('sms.ejemplo.com');
+  await page.keyboard.press('Control+Enter');
+  await expect(form.getByText('Escribe la dirección completa: https://…').first()).toBeVisible();
+  await form.getByRole('textbox', { name: /^Dirección/ }).fill(url);
+  await form.getByRole('textbox', { name: 'Encabezados' }).fill('Authorization: Bearer clave');
+  await form.getByRole('textbox', { name: 'Tu teléfono, para una prueba' }).fill('0414-1234567');
+  await form.getByRole('button', { name: 'Enviar prueba' }).click();
+  await expect(form.getByText('El proveedor lo aceptó (200).')).toBeVisible();
+  await form.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(form).toBeHidden();
+}
+
+/** To one customer, who takes SMS. */
+async function scheduleSms(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Nueva Campaña' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva Campaña' });
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill('Por SMS');
+  await form.getByRole('combobox', { name: /^Tipo/ }).click();
+  await page.getByRole('option', { name: 'SMS' }).click();
+  await form.getByLabel('Días desde su última compra', { exact: true }).fill('0');
+  await form.getByRole('textbox', { name: /^Mensaje/ }).fill('Hola, {{nombre}}: hay café');
+  await form.getByRole('combobox', { name: 'Cómo sale' }).click();
+  await page.getByRole('option', { name: 'Por el proveedor de mensajes de la empresa' }).click();
+  await form.getByLabel('Hora', { exact: true }).fill('00:00');
+  await form.getByRole('button', { name: 'Crear Campaña' }).click();
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Acciones de Por SMS' }).click();
+  await page.getByRole('menuitem', { name: 'Programar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Programar “Por SMS”?' });
+  await expect(question).toContainText('1 persona la recibiría');
+  await question.getByRole('button', { name: 'Programar' }).click();
+  await expect(question).toBeHidden();
+}
 
 async function writeCampaign(page: Page): Promise<void> {
   const press = (key: string) => page.keyboard.press(key);
@@ -179,18 +240,20 @@ function verifyAddress(server: CuadraServer, { email }: Owner): Promise<unknown>
   );
 }
 
-/** Customers who said yes to mails. */
+/** Customers who said yes to mails, and the first of them to SMS too. */
 function addReaders(server: CuadraServer, companyId: string, names: readonly string[]): Promise<unknown> {
   return withDatabase(server, async (database) => {
     await database.query(
-      `insert into customers (company_id, id, version, created_at, updated_at, type, document_type, document_number, name, email)
-       select $1, gen_random_uuid(), 1, now(), now(), 'person', 'V', n || $3, n, n || '@' || $3 || '.example.com'
-       from unnest($2::text[]) as n`,
+      `insert into customers (company_id, id, version, created_at, updated_at, type, document_type, document_number, name, email, phone)
+       select $1, gen_random_uuid(), 1, now(), now(), 'person', 'V', n || $3, n, n || '@' || $3 || '.example.com',
+         case when place = 1 then '0414-1234567' else '' end
+       from unnest($2::text[]) with ordinality as r(n, place)`,
       [companyId, names, names.length > 3 ? 'kills' : 'campaign'],
     );
     await database.query(
       `insert into marketing_consents (company_id, id, version, created_at, updated_at, customer_id, channels, is_granted, way, said_at)
-       select company_id, gen_random_uuid(), 1, now(), now(), id, '["email"]', true, 'till', now() - interval '1 day'
+       select company_id, gen_random_uuid(), 1, now(), now(), id,
+         case when phone = '' then '["email"]' else '["email", "sms"]' end::jsonb, true, 'till', now() - interval '1 day'
        from customers where company_id = $1`,
       [companyId],
     );

@@ -93,7 +93,7 @@ export const ROOMS = {
   ],
   'apps/web/src/features/dashboard': 'figures shop sales cash main-cash lists first-steps modules'.split(' '),
   'apps/web/src/features/marketing': [
-    ...'frame customers guard rules promotions campaigns simulator running results'.split(' '),
+    ...'frame customers guard rules promotions campaigns providers simulator running results'.split(' '),
   ],
   'apps/web/src/features/pos': [
     ...'screen keys bank money cart articles prices context coupon'.split(' '),

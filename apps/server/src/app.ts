@@ -52,7 +52,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { audienceRoutes } from './marketing/audience-routes.ts';
 import { mailWay } from './marketing/mail-way.ts';
 import { messageRoutes } from './marketing/message-routes.ts';
-import type { MessageWays } from './marketing/message-way.ts';
+import { channelsOf, type MessageWays } from './marketing/message-way.ts';
 import { providerRoutes } from './marketing/provider-routes.ts';
 import { providerWay } from './marketing/provider-way.ts';
 import { resultRoutes } from './marketing/result-routes.ts';
@@ -236,7 +236,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(audienceRoutes, { database });
       await api.register(resultRoutes, { database });
       await api.register(providerRoutes, { database, limits, calling: providerOptions(options) });
-      await api.register(sendingRoutes, { database, mailer, limits, publicOrigin });
+      await api.register(sendingRoutes, {
+        ...{ database, mailer, limits, publicOrigin },
+        channels: () => channelsOf(messageWays(options)),
+      });
       await api.register(messageRoutes, { database, limits, announce });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });

@@ -2,9 +2,9 @@
  * Campaigns that the server sends (MKT-05): what is due is planned, sent, and counted. Which companies have something to do
  * the database says; a failure of one company changes nothing for the others.
  */
-import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
 import type { Statement } from '../db/database.ts';
 import { countCampaigns } from '../marketing/count-campaigns.ts';
+import { channelsOf } from '../marketing/message-way.ts';
 import { planCampaigns } from '../marketing/plan-campaigns.ts';
 import { type CampaignSending, sendCampaigns } from '../marketing/send-campaigns.ts';
 import { eachCompany } from './each-company.ts';
@@ -27,7 +27,7 @@ export interface RunCampaigns extends CampaignSending {
 /** What is due by a channel that has no way out of this server waits. */
 export async function runCampaigns({ announce, ...sending }: RunCampaigns): Promise<void> {
   const { database, ways, now, onFailure } = sending;
-  const channels = CONSENT_CHANNELS.filter((channel) => ways[channel] !== undefined);
+  const channels = channelsOf(ways);
   const each = async (work: (companyId: string) => Promise<boolean>): Promise<void> => {
     const companies = await database.identity<{ company_id: string }>(COMPANIES, [COMPANIES_MAX]);
     const workOn = async (companyId: string): Promise<boolean> => {

@@ -1,5 +1,6 @@
 /** How the messages of one channel leave this server (MKT-05). Each way is a file: mail, the company's own provider. */
 import type { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
+import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
 import type { z } from 'zod';
 import type { CompanyTx } from '../db/database.ts';
 import type { GivenCoupon, MessageContent } from './message-values.ts';
@@ -47,3 +48,7 @@ export interface MessageWay {
 }
 
 export type MessageWays = Readonly<Partial<Record<Channel, MessageWay>>>;
+
+export function channelsOf(ways: MessageWays): readonly Channel[] {
+  return CONSENT_CHANNELS.filter((channel) => ways[channel] !== undefined);
+}

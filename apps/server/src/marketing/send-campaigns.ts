@@ -9,7 +9,14 @@ import { hashOfSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 import { UNCOUNT_RUN } from './count-campaigns.ts';
 import type { GivenCoupon, MessageContent } from './message-values.ts';
-import type { Channel, MessageOutcome, MessageWay, MessageWays, OpenWay } from './message-way.ts';
+import {
+  type Channel,
+  channelsOf,
+  type MessageOutcome,
+  type MessageWay,
+  type MessageWays,
+  type OpenWay,
+} from './message-way.ts';
 import { noteRefusal } from './note-refusal.ts';
 
 /** A turn of a company and a channel: all of them are under way at once, and so many are doubtful where the server dies. */
@@ -70,7 +77,7 @@ export async function sendCampaigns(sending: CampaignSending): Promise<ReadonlyS
   const sent = new Set<string>();
   let turns = await database.identity<Turn>(SQL.companies_with_due_messages, [
     at,
-    Object.keys(ways),
+    channelsOf(ways),
     COMPANIES_MAX,
   ]);
   while (turns.length > 0) {

@@ -1,5 +1,5 @@
 /** Whether campaigns can go out of this server, and a test of one to oneself (MKT-05): HTTP in and out. */
-import { TestMailBody, WayOutReply } from '@cuadra/contracts/marketing/campaign-sending';
+import { TestMailBody, WayOutQuery, WayOutReply } from '@cuadra/contracts/marketing/campaign-sending';
 import { SAMPLE_COUPON } from '@cuadra/domain/marketing/message-body';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -12,33 +12,43 @@ import type { Mailer } from '../mail/mailer.ts';
 import { refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, routeSchema } from '../plugins/route-schemas.ts';
 import { messageMail } from './message-mail.ts';
+import type { Channel } from './message-way.ts';
 import { readSender } from './read-sender.ts';
-import { NO_SMTP, NOT_VERIFIED } from './way-out.ts';
+import { NO_PROVIDER, NO_SMTP, NO_WAY_OUT, NOT_VERIFIED } from './way-out.ts';
 
 export interface SendingRoutesOptions {
   readonly database: CompanyDatabase;
   readonly mailer: Mailer;
   readonly limits: RateLimiters;
   readonly publicOrigin: () => string;
+  /** Those by which messages leave this server. */
+  readonly channels: () => readonly Channel[];
 }
 
 const TAGS = ['campaigns'];
 
 const SQL = statements({
-  may_send_campaigns: 'select identity.has_verified_address() as may',
+  may_send_campaigns: `select identity.has_verified_address() as may, $2 not in ('sms', 'whatsapp') or exists (
+      select from message_providers where company_id = $1 and channel = $2 and is_on) as has_provider`,
 });
 
 export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async (app, options) => {
-  const { database, mailer, limits, publicOrigin } = options;
-  const wayOut = routeSchema(TAGS, 'Si las campañas por correo pueden salir de este servidor', {
+  const { database, mailer, limits, publicOrigin, channels } = options;
+  const wayOut = routeSchema(TAGS, 'Si las campañas de un canal pueden salir de este servidor', {
+    querystring: WayOutQuery,
     response: { 200: WayOutReply },
   });
   app.get('/marketing/way-out', { config: READ_MARKETING, schema: wayOut }, async (request) => {
-    if (mailer.sendBulk === undefined) return { problem: NO_SMTP };
+    const { channel } = request.query;
+    if (!channels().includes(channel)) return { problem: NO_WAY_OUT[channel] };
     const [row] = await database.withCompany(companyInCloud(callerOf(request)), (tx) =>
-      tx.query<{ may: boolean }>(SQL.may_send_campaigns),
+      tx.query<{ may: boolean; has_provider: boolean }>(SQL.may_send_campaigns, [
+        companyInCloud(callerOf(request)),
+        channel,
+      ]),
     );
-    return { problem: row?.may === true ? null : NOT_VERIFIED };
+    if (row?.has_provider !== true) return { problem: NO_PROVIDER };
+    return { problem: row.may ? null : NOT_VERIFIED };
   });
 
   const test = noContentSchema(TAGS, 'Me envía una prueba de un mensaje', { body: TestMailBody });

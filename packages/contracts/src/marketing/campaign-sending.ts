@@ -1,9 +1,15 @@
 /** Whether campaigns can go out of the server, a test of one to oneself, and what came of one (MKT-03, MKT-05). */
+import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
 import { z } from 'zod';
 import { Amount, requiredText } from '../primitives/values.ts';
 
+/** The channel that is asked about. */
+export const WayOutQuery = z.object({
+  channel: z.enum(CONSENT_CHANNELS, 'Elige por dónde se envía.').default('email'),
+});
+
 export const WayOutReply = z.object({
-  /** Why no mail of a campaign leaves; null where they do. */
+  /** Why no message of a campaign leaves by it; null where they do. */
   problem: z.string().nullable(),
 });
 export type WayOutReply = z.infer<typeof WayOutReply>;

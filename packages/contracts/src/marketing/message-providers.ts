@@ -34,6 +34,7 @@ const ProviderHeader = z.object({
   /** Null leaves the stored one as it is. */
   value: z
     .string('El valor del encabezado va como texto.')
+    .min(1, 'Cada encabezado va así: Nombre: valor.')
     .max(2000, 'El valor del encabezado es demasiado largo.')
     .regex(/^[\x20-\x7e]+$/, 'El valor lleva letras sin acentos, números y signos, en una sola línea.')
     .nullable(),

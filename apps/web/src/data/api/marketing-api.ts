@@ -6,16 +6,25 @@ import type {
   WayOutReply,
 } from '@cuadra/contracts/marketing/campaign-sending';
 import type { CustomersOverviewReply } from '@cuadra/contracts/marketing/customers-overview';
+import type {
+  MessageProviderBody,
+  MessageProvidersReply,
+  ProviderChannel,
+  TryProviderBody,
+  TryProviderReply,
+} from '@cuadra/contracts/marketing/message-providers';
 import { SEGMENTS } from '@cuadra/domain/marketing/segment';
 import {
   type Guard,
   isAnything,
+  isFlag,
   isNumber,
   isText,
   isTextOrNull,
   listOf,
   objectWith,
   oneOf,
+  orNull,
 } from '../guards.ts';
 import { apiOf } from './json-calls.ts';
 
@@ -46,14 +55,43 @@ const isCustomersReply: Guard<CustomersOverviewReply> = objectWith({
   campaigns: listOf(objectWith({ campaign_id: isText, dollars: isText })),
 });
 
+const isProvider = objectWith({
+  url: isText,
+  format: oneOf(['json', 'form'] as const),
+  body: isText,
+  headers: listOf(isText),
+  accepted_text: isText,
+  per_minute: isNumber,
+  is_on: isFlag,
+  last_sent_at: isTextOrNull,
+  last_error: isText,
+  blocked_until: isTextOrNull,
+});
+const isProvidersReply: Guard<MessageProvidersReply> = objectWith({
+  is_available: isFlag,
+  providers: objectWith({ sms: orNull(isProvider), whatsapp: orNull(isProvider) }),
+});
+const isTryReply: Guard<TryProviderReply> = objectWith({
+  is_accepted: isFlag,
+  status: orNull(isNumber),
+  answer: isText,
+});
+
 const isWayOutReply: Guard<WayOutReply> = objectWith({ problem: isTextOrNull });
 
 /** @param client that of the company */
-export const createMarketingApi = apiOf(({ get, post }) => ({
+export const createMarketingApi = apiOf(({ get, post, put, remove }) => ({
   audience: (question: AudienceQuestion) => post('/marketing/audience', isAudienceReply, question),
   customers: () => get('/marketing/customers', isCustomersReply),
   result: (id: string) => get(`/campaigns/${id}/result`, isCampaignResultReply),
   sendDoubtful: (id: string) => post(`/campaigns/${id}/send-doubtful`, isAnything),
-  wayOut: () => get('/marketing/way-out', isWayOutReply),
+  wayOut: (channel: AudienceQuestion['channel']) =>
+    get(`/marketing/way-out?channel=${channel}`, isWayOutReply),
+  providers: () => get('/marketing/providers', isProvidersReply),
+  setProvider: (channel: ProviderChannel, body: MessageProviderBody) =>
+    put(`/marketing/providers/${channel}`, isProvidersReply, body),
+  removeProvider: (channel: ProviderChannel) => remove(`/marketing/providers/${channel}`, isProvidersReply),
+  tryProvider: (channel: ProviderChannel, body: TryProviderBody) =>
+    post(`/marketing/providers/${channel}/try`, isTryReply, body),
   testMail: (message: TestMailBody) => post('/marketing/test-mail', isAnything, message),
 }));

@@ -1,4 +1,5 @@
 /** Messages of campaigns that people send themselves, one by one: who has one, and who bought since (MKT-05). */
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import { grouped } from '@cuadra/domain/grouped';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord } from '../local-writes/change-records.ts';
@@ -7,11 +8,6 @@ import type { CampaignRow, CampaignSendRow, Maker, SaleRow } from '../rows.ts';
 import { saleDollars } from './read-buyers.ts';
 
 const DAY_MS = 86_400_000;
-
-/** Types whose messages a person sends himself. */
-export function isSentByHand(type: CampaignRow['type']): type is 'whatsapp' | 'sms' {
-  return type === 'whatsapp' || type === 'sms';
-}
 
 export interface NotedSend {
   readonly campaignId: string;
@@ -106,7 +102,7 @@ function firstWithin(sales: readonly SaleRow[], send: CampaignSendRow, days: num
 
 /** The campaign with what came of the messages that were sent by hand; the server counts the others itself. */
 export async function withSendResult(db: CompanyDb, campaign: CampaignRow): Promise<CampaignRow> {
-  if (!isSentByHand(campaign.type)) return campaign;
+  if (!isSentByHand(campaign)) return campaign;
   const { sent, converted } = await sendResult(db, campaign);
   return sent === 0 ? campaign : { ...campaign, metrics: { sent, opened: 0, clicked: 0, converted } };
 }

@@ -1,13 +1,14 @@
 /** Marketing: active promotions and campaigns, their results, and the price rules [MKT-01, MKT-07]. */
 import { isUsable } from '@cuadra/domain/plans/module';
 import { Button } from '@mantine/core';
-import { IconUsersGroup } from '@tabler/icons-react';
+import { IconSend, IconUsersGroup } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { withSendResult } from '../../data/marketing/campaign-sends.ts';
 import { isAlive } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useModules } from '../../session/company/modules.ts';
+import { useHasServer } from '../../session/company/use-has-server.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { COUNT_FORMAT } from '../../ui/display/count-format.ts';
 import { CounterStrip } from '../../ui/display/counter-strip.tsx';
@@ -17,6 +18,7 @@ import { GroupsDialog } from './customers/groups-dialog.tsx';
 import styles from './frame/marketing.module.css';
 import { marketingFigures } from './frame/marketing-text.ts';
 import { PromotionsPanel } from './promotions/promotions-panel.tsx';
+import { ProvidersDialog } from './providers/providers-dialog.tsx';
 import { type BroughtBy, broughtText } from './results/brought-by.ts';
 import { endingText, scheduledText } from './results/card-text.ts';
 import { Results } from './results/results.tsx';
@@ -32,17 +34,29 @@ export function MarketingScreen() {
   const rows = useMarketing();
   const customers = useCustomers(rows?.campaigns);
   const [showsGroups, setShowsGroups] = useState(false);
+  const [showsProviders, setShowsProviders] = useState(false);
+  const hasServer = useHasServer(useCompany()) ?? false;
   return (
     <>
       <PageHeader
         title="Marketing"
         actions={
-          <Button
-            leftSection={<IconUsersGroup size={18} stroke={1.75} />}
-            onClick={() => setShowsGroups(true)}
-          >
-            Grupos de clientes
-          </Button>
+          <>
+            {hasServer ? (
+              <Button
+                leftSection={<IconSend size={18} stroke={1.75} />}
+                onClick={() => setShowsProviders(true)}
+              >
+                Proveedores
+              </Button>
+            ) : null}
+            <Button
+              leftSection={<IconUsersGroup size={18} stroke={1.75} />}
+              onClick={() => setShowsGroups(true)}
+            >
+              Grupos de clientes
+            </Button>
+          </>
         }
       />
       {/* Nothing in it takes the focus, and with many campaigns it is longer than the window: the keys move it. */}
@@ -65,6 +79,12 @@ export function MarketingScreen() {
           </>
         )}
       </section>
+      {showsProviders ? (
+        <ProvidersDialog
+          mayWrite={mayWrite && can('config', 'write')}
+          onClose={() => setShowsProviders(false)}
+        />
+      ) : null}
       {showsGroups ? <GroupsDialog mayWrite={mayWrite} onClose={() => setShowsGroups(false)} /> : null}
     </>
   );

@@ -1,6 +1,7 @@
 /** What may be done to a campaign, by its state [MKT-03]. */
+
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
-import { isSentByHand } from '../../../data/marketing/campaign-sends.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useHasServer } from '../../../session/company/use-has-server.ts';
@@ -32,13 +33,13 @@ export function CampaignActions({
 }: CampaignDialogs & { readonly campaign: CampaignRow }) {
   const { onEdit, onSchedule, onSend, onResult, onDelete } = dialogs;
   const { status } = campaign;
-  const isByHand = isSentByHand(campaign.type);
+  const isByHand = isSentByHand(campaign);
   const isOver = status === 'completed' || status === 'cancelled' || status === 'paused';
   const company = useCompany();
   const hasServer = useHasServer(company) ?? false;
   const set = useStatus(campaign);
   const schedule = () => {
-    const why = noWayOut(campaign.type, hasServer);
+    const why = noWayOut(campaign, hasServer);
     if (why === undefined) onSchedule(campaign);
     else toast(why);
   };

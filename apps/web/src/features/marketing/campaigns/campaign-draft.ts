@@ -26,6 +26,8 @@ export interface CampaignDraft {
   readonly end: string;
   readonly frequency: CampaignRow['schedule']['frequency'];
   readonly time: string;
+  /** Of SMS and WhatsApp. */
+  readonly sends_by: 'hand' | 'provider';
   readonly away_days: string;
   readonly conversion_days: string;
   /** The promotion that its coupon is of; null gives none. */
@@ -47,6 +49,7 @@ export const CAMPAIGN_LABELS = {
   end: 'Fecha de fin',
   frequency: 'Frecuencia',
   time: 'Hora',
+  sends_by: 'Cómo sale',
   away_days: 'Días sin comprar',
   conversion_days: 'Días para contar una compra',
   coupon_id: 'Cupón',
@@ -81,6 +84,7 @@ export function campaignDraft(
     end: schedule?.end_date ?? '',
     frequency: schedule?.frequency ?? 'once',
     time: schedule?.time ?? FIRST_TIME,
+    sends_by: schedule?.by_provider === true ? 'provider' : 'hand',
     away_days: String(schedule?.away_days ?? 30),
     conversion_days: String(campaign?.conversion_days ?? 7),
     coupon_id: campaign?.coupon?.promotion_id ?? null,
@@ -108,6 +112,7 @@ export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 
       frequency,
       time: draft.time === '' ? FIRST_TIME : draft.time,
       ...(frequency === 'inactive' ? { away_days: typedCount(draft.away_days) } : {}),
+      ...(hasProviders(draft.type) && draft.sends_by === 'provider' ? { by_provider: true } : {}),
     },
     coupon:
       draft.coupon_id === null
@@ -115,6 +120,11 @@ export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 
         : { promotion_id: draft.coupon_id, valid_days: typedCount(draft.coupon_days) },
     conversion_days: typedCount(draft.conversion_days),
   };
+}
+
+/** Types that a company's provider can send, in place of a person. */
+export function hasProviders(type: CampaignDraft['type']): boolean {
+  return type === 'sms' || type === 'whatsapp';
 }
 
 /** Whom it is for: asked of before anything else of the form is right. */

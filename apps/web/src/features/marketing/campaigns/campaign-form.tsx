@@ -7,6 +7,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { formOf } from '../../../session/company/form-of.ts';
 import { storeRow } from '../../../session/company/store-row.ts';
 import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
+import { useHasServer } from '../../../session/company/use-has-server.ts';
 import { FormRow, FormSection } from '../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
@@ -25,6 +26,7 @@ import {
   campaignDraft,
   campaignFields,
   checkCampaign,
+  hasProviders,
 } from './campaign-draft.ts';
 import { FREQUENCIES, SEGMENT_WORDS } from './campaign-text.ts';
 import { CouponFields } from './coupon-fields.tsx';
@@ -35,6 +37,11 @@ import { RecipientsNote } from './recipients-note.tsx';
 const WORDS = {
   ...rowWords('Campaña', 'feminine'),
   created: 'Campaña creada: prográmala cuando quieras',
+};
+
+const SENDS_BY: Readonly<Record<CampaignDraft['sends_by'], string>> = {
+  hand: 'Uno a uno, con tu teléfono o este equipo',
+  provider: 'Por el proveedor de mensajes de la empresa',
 };
 
 const LAST_PURCHASE: Readonly<Record<CampaignDraft['last_purchase'], string>> = {
@@ -147,8 +154,15 @@ function AudienceFields({ form }: PartProps) {
 
 function ScheduleFields({ form }: PartProps) {
   const { draft, errors, change } = form;
+  const hasServer = useHasServer(useCompany()) ?? false;
   return (
     <>
+      {hasServer && hasProviders(draft.type) ? (
+        <Select
+          {...choiceField(form, CAMPAIGN_LABELS, 'sends_by', SENDS_BY)}
+          description={draft.sends_by === 'provider' ? 'Lo configuras en Marketing, Proveedores.' : undefined}
+        />
+      ) : null}
       <FormRow>
         <Select {...choiceField(form, CAMPAIGN_LABELS, 'frequency', FREQUENCIES)} />
         {draft.frequency === 'inactive' ? (

@@ -1,7 +1,6 @@
 /** Campañas: whom each is for, how it fared, and its state; made, changed, scheduled, paused, called off [MKT-03]. */
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { IconBell, IconBrandWhatsapp, IconMail, IconMessage, IconSpeakerphone } from '@tabler/icons-react';
-import { isSentByHand } from '../../../data/marketing/campaign-sends.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { MarketingPanel } from '../../../features/marketing/frame/marketing-panel.tsx';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
@@ -85,7 +84,9 @@ interface LinksProps {
 function Links({ campaign, onClose }: LinksProps) {
   if (campaign === undefined) return null;
   const { type } = campaign;
-  return isSentByHand(type) ? <LinksDialog campaign={{ ...campaign, type }} onClose={onClose} /> : null;
+  return type === 'sms' || type === 'whatsapp' ? (
+    <LinksDialog campaign={{ ...campaign, type }} onClose={onClose} />
+  ) : null;
 }
 
 interface CampaignProps {
@@ -113,7 +114,7 @@ function Campaign({ campaign, dialogs }: CampaignProps) {
       <span className={styles.audience}>{audienceText(audience)}</span>
       <span className={styles.result}>
         {funnel === undefined ? null : (
-          <Funnel metrics={metrics} label={isSentByHand(type) ? funnel : openedText(metrics)} />
+          <Funnel metrics={metrics} label={type === 'email' ? openedText(metrics) : funnel} />
         )}
         <small className="tnum">{funnel ?? `Desde el ${dayText(schedule.start_date)}`}</small>
       </span>

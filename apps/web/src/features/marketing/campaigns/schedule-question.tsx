@@ -41,15 +41,15 @@ export function ScheduleQuestion({ campaign, onClose }: ScheduleQuestionProps) {
   );
 }
 
-/** Why its mails would wait on the server; undefined where they leave, and while it is not known. */
+/** Why its messages would wait on the server; undefined where they leave, and while it is not known. */
 function useWayOut(type: CampaignRow['type']): string | undefined {
   const { db, isDemo } = useCompany();
   const [problem, setProblem] = useState<string>();
   useEffect(() => {
-    if (type !== 'email' || isDemo) return undefined;
+    if (isDemo) return undefined;
     let isWanted = true;
     void createMarketingApi(companyApiOf(db).client)
-      .wayOut()
+      .wayOut(type)
       .then((reply) => {
         if (isWanted && reply.ok) setProblem(reply.value.problem ?? undefined);
       });

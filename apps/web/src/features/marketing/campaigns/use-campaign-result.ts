@@ -1,10 +1,11 @@
 /** What came of a campaign: by the server where it sent the mails, else from the device [MKT-03]. */
 import type { CampaignResultReply } from '@cuadra/contracts/marketing/campaign-sending';
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import { createMarketingApi } from '../../../data/api/marketing-api.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { isSentByHand, sendResult } from '../../../data/marketing/campaign-sends.ts';
+import { sendResult } from '../../../data/marketing/campaign-sends.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { useHasServer } from '../../../session/company/use-has-server.ts';
@@ -43,12 +44,13 @@ async function readResult(
   campaign: CampaignRow,
   hasServer: boolean,
 ): Promise<CampaignResultState> {
-  if (isSentByHand(campaign.type)) {
+  const isByHand = isSentByHand(campaign);
+  if (isByHand) {
     const { sent, converted, dollars } = await sendResult(db, campaign);
     const text = `${dollars / 100n}.${String(dollars % 100n).padStart(2, '0')}`;
     if (sent > 0) return { result: { ...NOTHING_LEFT, sent, converted, dollars: text } };
   }
-  if (!hasServer || campaign.type !== 'email') return { result: { ...NOTHING_LEFT, ...campaign.metrics } };
+  if (!hasServer || isByHand) return { result: { ...NOTHING_LEFT, ...campaign.metrics } };
   const reply = await createMarketingApi(companyApiOf(db).client).result(campaign.id);
   return reply.ok ? { result: reply.value } : { problem: reply.problem.message };
 }

@@ -1,4 +1,5 @@
 /** Whether a campaign can go out, and how. */
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import type { CampaignRow } from '../../../data/rows.ts';
 
 /**
@@ -6,17 +7,12 @@ import type { CampaignRow } from '../../../data/rows.ts';
  *
  * @param hasServer whether the company's data are on a server
  */
-export function noWayOut(type: CampaignRow['type'], hasServer: boolean): string | undefined {
-  switch (type) {
-    case 'email':
-      return hasServer
-        ? undefined
-        : 'Los correos salen desde un servidor, y esta empresa vive en este equipo.';
-    case 'push':
-      return 'Cuadra todavía no envía avisos push: la campaña se queda en borrador.';
-    // A person sends these one by one.
-    case 'sms':
-    case 'whatsapp':
-      return undefined;
-  }
+export function noWayOut(
+  campaign: Pick<CampaignRow, 'type' | 'schedule'>,
+  hasServer: boolean,
+): string | undefined {
+  if (isSentByHand(campaign)) return undefined;
+  if (campaign.type === 'push')
+    return 'Cuadra todavía no envía avisos push: la campaña se queda en borrador.';
+  return hasServer ? undefined : 'Sale desde un servidor, y esta empresa vive en este equipo.';
 }

@@ -1,8 +1,10 @@
 /** What customers bought and campaigns brought, read once the screen is shown (MKT-05). */
+
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import type { CustomersOverviewReply } from '@cuadra/contracts/marketing/customers-overview';
 import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
-import { isSentByHand, sendResult } from '../../../data/marketing/campaign-sends.ts';
+import { sendResult } from '../../../data/marketing/campaign-sends.ts';
 import { readCustomers } from '../../../data/marketing/read-customers.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -21,10 +23,10 @@ export interface CustomersRead {
 }
 
 /** What the results show and count of a campaign. */
-type CountedCampaign = Pick<CampaignRow, 'id' | 'name' | 'type' | 'metrics' | 'conversion_days'>;
+type CountedCampaign = Pick<CampaignRow, 'id' | 'name' | 'type' | 'schedule' | 'metrics' | 'conversion_days'>;
 
-function countedOf({ id, name, type, metrics, conversion_days }: CampaignRow): CountedCampaign {
-  return { id, name, type, metrics, conversion_days };
+function countedOf({ id, name, type, schedule, metrics, conversion_days }: CampaignRow): CountedCampaign {
+  return { id, name, type, schedule, metrics, conversion_days };
 }
 
 /** @param campaigns undefined until they are read */
@@ -41,12 +43,10 @@ export function useCustomers(campaigns: readonly CampaignRow[] | undefined): Cus
       const reply = await readCustomers(db, isDemo ? undefined : companyApiOf(db).client, today);
       if (!reply.ok) return { problem: reply.problem.message };
       const byHand = await Promise.all(
-        counted
-          .filter(({ type }) => isSentByHand(type))
-          .map(async (campaign) => ({
-            campaign_id: campaign.id,
-            cents: (await sendResult(db, campaign)).dollars,
-          })),
+        counted.filter(isSentByHand).map(async (campaign) => ({
+          campaign_id: campaign.id,
+          cents: (await sendResult(db, campaign)).dollars,
+        })),
       );
       return {
         read: { customers: reply.value, brought: broughtBy(counted, reply.value.campaigns, byHand) },
