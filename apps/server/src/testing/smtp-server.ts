@@ -3,12 +3,23 @@
  * and can be set to refuse.
  */
 import { createServer, type Socket } from 'node:net';
+import { TLSSocket } from 'node:tls';
 
 export interface ReceivedMail {
   readonly from: string;
   readonly to: readonly string[];
   /** Headers and body, as sent. */
   readonly message: string;
+  /** Whether its connection was encrypted. */
+  readonly isEncrypted: boolean;
+}
+
+/** What a server asks for before it takes a mail. */
+export interface SmtpSecurity {
+  /** Offers to encrypt the connection (STARTTLS, RFC 3207), and takes no password before it is. */
+  readonly tls?: { readonly key: Buffer; readonly cert: Buffer };
+  /** Takes mails of this account alone (AUTH PLAIN, RFC 4954). */
+  readonly account?: { readonly user: string; readonly password: string };
 }
 
 export interface TestSmtpServer {
@@ -31,7 +42,7 @@ export interface SmtpAnswers {
 }
 
 /** Accepts every mail and stores it. */
-export async function startSmtpServer(): Promise<TestSmtpServer> {
+export async function startSmtpServer(security: SmtpSecurity = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const sockets = new Set<Socket>();
@@ -44,7 +55,8 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    converse(socket, keep, () => refusing, answers);
+    socket.write('220 test\r\n');
+    converse(socket, { keep, isRefusing: () => refusing, answers, security });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -65,13 +77,19 @@ export async function startSmtpServer(): Promise<TestSmtpServer> {
   };
 }
 
+interface Conversation {
+  readonly keep: (mail: ReceivedMail) => void;
+  readonly isRefusing: () => boolean;
+  readonly answers: SmtpAnswers;
+  readonly security: SmtpSecurity;
+}
+
 /** One connection: commands line by line, and between DATA and a lone dot the message. */
-function converse(
-  socket: Socket,
-  keep: (mail: ReceivedMail) => void,
-  isRefusing: () => boolean,
-  answers: SmtpAnswers,
-): void {
+function converse(socket: Socket, conversation: Conversation): void {
+  const { keep, isRefusing, answers, security } = conversation;
+  const isEncrypted = socket instanceof TLSSocket;
+  const offers = offersOf(security, isEncrypted);
+  let isKnown = security.account === undefined;
   let envelope = { from: '', to: [] as string[] };
   let message: string[] | undefined;
   let rest = '';
@@ -82,11 +100,25 @@ function converse(
   const hear = (line: string) => {
     if (message !== undefined) {
       if (line !== '.') return void message.push(line.replace(/^\./, ''));
-      keep({ ...envelope, message: message.join('\r\n') });
+      keep({ ...envelope, message: message.join('\r\n'), isEncrypted });
       message = undefined;
       return sayAnswer(answers.whole(envelope.to[0] ?? ''), '250 queued');
     }
     const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'EHLO')
+      return say(
+        offers.map((offer, place) => `250${place + 1 < offers.length ? '-' : ' '}${offer}`).join('\r\n'),
+      );
+    if (verb === 'STAR' && security.tls !== undefined) {
+      say('220 go on');
+      socket.removeAllListeners('data');
+      return converse(new TLSSocket(socket, { isServer: true, ...security.tls }), conversation);
+    }
+    if (verb === 'AUTH') {
+      isKnown = line === `AUTH PLAIN ${secretOf(security.account)}`;
+      return say(isKnown ? '235 welcome' : '535 5.7.8 wrong password');
+    }
+    if (verb === 'MAIL' && !isKnown) return say('530 5.7.0 who are you');
     if (verb === 'MAIL' && isRefusing()) return say('451 not now');
     if (verb === 'MAIL') envelope = { from: addressIn(line), to: [] };
     if (verb === 'RCPT') {
@@ -104,13 +136,21 @@ function converse(
     }
     return say('250 ok');
   };
-  say('220 test');
   socket.setEncoding('utf8').on('data', (chunk: string) => {
     const lines = (rest + chunk).split('\r\n');
     rest = lines.pop() ?? '';
     for (const line of lines) hear(line);
   });
   socket.on('error', () => socket.destroy());
+}
+
+function offersOf({ tls, account }: SmtpSecurity, isEncrypted: boolean): string[] {
+  if (tls !== undefined && !isEncrypted) return ['test', 'STARTTLS'];
+  return account === undefined ? ['test'] : ['test', 'AUTH PLAIN'];
+}
+
+function secretOf(account: SmtpSecurity['account']): string {
+  return Buffer.from(`\0${account?.user}\0${account?.password}`).toString('base64');
 }
 
 function addressIn(line: string): string {
