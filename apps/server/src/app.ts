@@ -20,7 +20,7 @@ import { auditRoutes } from './audit/routes.ts';
 import { addCompanyBudget } from './caller/company-budget.ts';
 import { addDeclaredAccessCheck } from './caller/declared-access.ts';
 import { addCallerIdentification } from './caller/identify-caller.ts';
-import { addRateLimits } from './caller/rate-limits.ts';
+import { addRateLimits, type RateLimiters } from './caller/rate-limits.ts';
 import { type Collections, openCollections } from './collections/collections.ts';
 import { collectionRoutes } from './collections/routes.ts';
 import { deviceListRoutes } from './company/device-list-routes.ts';
@@ -28,6 +28,7 @@ import { createPublicRates, type PublicSource } from './company/public-rates.ts'
 import type { RateFetching } from './company/rate-source.ts';
 import { rateSourceRoutes } from './company/rate-source-routes.ts';
 import { companyRoutes } from './company/routes.ts';
+import type { PushConfig, VapidKeys } from './config.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import type { ShareLimits } from './db/fair-share.ts';
 import { DOCUMENT_MAPPERS } from './document-mappers.ts';
@@ -52,9 +53,12 @@ import type { Mailer } from './mail/mailer.ts';
 import { audienceRoutes } from './marketing/audience-routes.ts';
 import { mailWay } from './marketing/mail-way.ts';
 import { messageRoutes } from './marketing/message-routes.ts';
-import { channelsOf, type MessageWays } from './marketing/message-way.ts';
+import { channelsOf, type MessageWay, type MessageWays } from './marketing/message-way.ts';
 import { providerRoutes } from './marketing/provider-routes.ts';
 import { providerWay } from './marketing/provider-way.ts';
+import { pushInvitationRoutes } from './marketing/push-invitation-routes.ts';
+import { pushRoutes } from './marketing/push-routes.ts';
+import { pushWay } from './marketing/push-way.ts';
 import { resultRoutes } from './marketing/result-routes.ts';
 import { sendingRoutes } from './marketing/sending-routes.ts';
 import type { SafePostOptions } from './net/safe-post.ts';
@@ -67,6 +71,8 @@ import { addBodyCheck } from './plugins/json-bodies.ts';
 import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
+import { pushSender } from './push/send-push.ts';
+import { lastingVapidKeys } from './push/vapid-keys.ts';
 import { residenceRoutes } from './residence/routes.ts';
 import { restoreRoutes } from './restore/routes.ts';
 import { heldSaleRoutes } from './sales/held-sale-routes.ts';
@@ -109,6 +115,8 @@ export interface AppOptions {
   readonly rateSources: 'on' | 'private' | 'off';
   /** Whether companies may have messages sent by a provider that they name, as `rateSources` (MKT-05). */
   readonly messageProviders: 'on' | 'private' | 'off';
+  /** Notices in customers' browsers (MKT-05). */
+  readonly push: PushConfig;
   /** The public sources of the BCV's rate; the built-in ones by default. */
   readonly publicSources?: readonly PublicSource[];
   /** Folder of the built web app; undefined serves the API alone. */
@@ -119,6 +127,8 @@ export interface AppOptions {
   readonly paymentDetails?: string | undefined;
   readonly logger: NonNullable<FastifyServerOptions['logger']>;
 }
+
+type WayOptions = AppOptions & { readonly vapidKeys: VapidKeys };
 
 /** The limit of a route that declares none: a form that one person fills in. */
 const BODY_BYTES_MAX = 64 * 1024;
@@ -187,7 +197,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   };
   repeatWork(app, background, 'rates', RATE_CHECK_INTERVAL_MS, fetchRates);
 
-  repeatCampaigns(app, background, options, collections);
+  const vapidKeys = await lastingVapidKeys(database, options.push.keys);
+  repeatCampaigns(app, background, { ...options, vapidKeys }, collections);
 
   await addApiDescription(app);
   await app.register(
@@ -238,9 +249,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(providerRoutes, { database, limits, calling: providerOptions(options) });
       await api.register(sendingRoutes, {
         ...{ database, mailer, limits, publicOrigin },
-        channels: () => channelsOf(messageWays(options)),
+        channels: () => channelsOf(messageWays({ ...options, vapidKeys })),
       });
       await api.register(messageRoutes, { database, limits, announce });
+      if (options.push.services !== 'off') await registerPush(api, options, { limits, announce, vapidKeys });
       await api.register(receiptMailRoutes, { collections, mailer, limits });
       await api.register(heldSaleRoutes, { database, announce });
       await api.register(collectionRoutes, { collections });
@@ -314,11 +326,29 @@ async function endPlans({ database, announce }: Collections, app: FastifyInstanc
   if (endedCount > 0) app.log.warn({ endedCount }, 'plans have ended');
 }
 
+interface PushAccess {
+  readonly limits: RateLimiters;
+  readonly announce: (companyId: string) => void;
+  readonly vapidKeys: VapidKeys;
+}
+
+/** Where customers say yes to notices, and where they are invited to. */
+async function registerPush(
+  api: FastifyInstance,
+  { database, publicOrigin, push }: AppOptions,
+  { limits, announce, vapidKeys }: PushAccess,
+): Promise<void> {
+  const { publicKey, privateKey } = vapidKeys;
+  await api.register(pushInvitationRoutes, { database, limits, publicOrigin, privateKey });
+  const allowsPrivate = push.services === 'private';
+  await api.register(pushRoutes, { database, limits, publicKey, allowsPrivate, announce });
+}
+
 /** Mails of campaigns, a few at a time, until the server stops: those under way are finished. */
 function repeatCampaigns(
   app: FastifyInstance,
   background: BackgroundWork,
-  options: AppOptions,
+  options: WayOptions,
   { announce }: Collections,
 ): void {
   let isStopping = false;
@@ -338,7 +368,8 @@ function repeatCampaigns(
 }
 
 /** The channels by which messages of campaigns leave this server. */
-function messageWays({ mailer, publicOrigin, mailsPerMinute, messageProviders }: AppOptions): MessageWays {
+function messageWays(options: WayOptions): MessageWays {
+  const { mailer, publicOrigin, mailsPerMinute, messageProviders } = options;
   const origin = publicOrigin();
   const { sendBulk } = mailer;
   const provider = providerOptions({ messageProviders });
@@ -349,7 +380,16 @@ function messageWays({ mailer, publicOrigin, mailsPerMinute, messageProviders }:
     ...(provider === undefined
       ? {}
       : { sms: providerWay('sms', origin, provider), whatsapp: providerWay('whatsapp', origin, provider) }),
+    ...(options.push.services === 'off' ? {} : { push: noticeWay(options) }),
   };
+}
+
+/** Push services want to know who calls: the site, or where a mail reaches its operator. */
+function noticeWay({ database, publicOrigin, push, vapidKeys }: WayOptions): MessageWay {
+  const origin = publicOrigin();
+  const subject = origin.startsWith('https:') ? origin : `mailto:${push.contact}`;
+  const connection = { allowsPrivate: push.services === 'private' };
+  return pushWay(database, pushSender({ keys: vapidKeys, subject, connection }));
 }
 
 /** Undefined where the operator does not allow providers to be called. */

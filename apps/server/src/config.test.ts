@@ -8,6 +8,12 @@ const linuxUser: Machine = { platform: 'linux', isRoot: false, homeDir: '/home/a
 const scratch = mkdtempSync(path.join(tmpdir(), 'cuadra-config-'));
 afterAll(() => rmSync(scratch, { recursive: true }));
 
+/** The pair of RFC 8291, appendix A. */
+const VAPID_KEYS = {
+  publicKey: 'BP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A8',
+  privateKey: 'yfWPiYE-n46HLnH0KqZOF1fJJU3MYrct3AELtAQ-oRw',
+};
+
 describe('readConfig', () => {
   it('needs no variable: this machine alone, port 4321, the embedded engine, mail to files, demo accounts', () => {
     expect(readConfig({}, linuxUser)).toEqual({
@@ -31,6 +37,7 @@ describe('readConfig', () => {
       defaultPlan: 'gratis',
       rateSources: 'on',
       messageProviders: 'on',
+      push: { services: 'on', keys: undefined, contact: 'no-responder@localhost' },
     });
   });
 
@@ -59,6 +66,9 @@ describe('readConfig', () => {
         CUADRA_DEFAULT_PLAN: 'Comercial',
         CUADRA_RATE_SOURCES: 'private',
         CUADRA_MESSAGE_PROVIDERS: 'off',
+        CUADRA_PUSH: 'private',
+        CUADRA_VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
+        CUADRA_VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
         CUADRA_MAILS_PER_MINUTE: '30',
       },
       linuxUser,
@@ -84,6 +94,7 @@ describe('readConfig', () => {
       defaultPlan: 'comercial',
       rateSources: 'private',
       messageProviders: 'off',
+      push: { services: 'private', keys: VAPID_KEYS, contact: 'hola@ejemplo.com' },
       mailsPerMinute: 30,
     });
   });
@@ -109,6 +120,21 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'correo' }, 'SMTP_URL no es una dirección válida.'],
     [{ CUADRA_PUBLIC_URL: 'https://a.com/tienda' }, 'CUADRA_PUBLIC_URL debe ser solo el origen'],
     [{ DATABASE_LISTEN_URL: 'postgres://db/cuadra' }, 'DATABASE_LISTEN_URL necesita también DATABASE_URL.'],
+    [
+      { CUADRA_VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey },
+      'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY van juntas',
+    ],
+    [
+      {
+        CUADRA_VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
+        CUADRA_VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey.replace('yf', 'zf'),
+      },
+      'no son un par de llaves',
+    ],
+    [
+      { CUADRA_VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey, CUADRA_VAPID_PRIVATE_KEY: 'A'.repeat(43) },
+      'no son un par de llaves',
+    ],
     [{ CUADRA_TLS_CERT: import.meta.filename }, 'CUADRA_TLS_CERT y CUADRA_TLS_KEY van juntas'],
     [
       { CUADRA_TLS_CERT: '/no/hay', CUADRA_TLS_KEY: '/no/hay' },

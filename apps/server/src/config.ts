@@ -4,6 +4,7 @@
  * Apart from the rest, so that no other file reads `process.env`: the list below is all that can be set, every value is
  * checked before anything is opened, and a person gets all problems at once.
  */
+import { createECDH } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import path from 'node:path';
@@ -53,6 +54,23 @@ export interface Config {
   readonly messageProviders: (typeof CALLED_ADDRESSES)[number];
   /** How many mails of campaigns leave a minute at most; undefined for the usual number (MKT-05). */
   readonly mailsPerMinute: number | undefined;
+  readonly push: PushConfig;
+}
+
+/** Notices in customers' browsers (MKT-05). */
+export interface PushConfig {
+  /** Whether push services are called, and also those of private networks. */
+  readonly services: (typeof CALLED_ADDRESSES)[number];
+  /** The operator's own; undefined for those that the first start makes. */
+  readonly keys: VapidKeys | undefined;
+  /** An address of mail: push services write there when something is wrong. */
+  readonly contact: string;
+}
+
+/** A pair of P-256 in base64url: 65 and 32 bytes. */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
 }
 
 export type DatabaseConfig =
@@ -115,6 +133,11 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     rateSources: reader.choice('CUADRA_RATE_SOURCES', CALLED_ADDRESSES) ?? 'on',
     messageProviders: reader.choice('CUADRA_MESSAGE_PROVIDERS', CALLED_ADDRESSES) ?? 'on',
     mailsPerMinute: reader.count('CUADRA_MAILS_PER_MINUTE', MAILS_PER_MINUTE_MAX),
+    push: {
+      services: reader.choice('CUADRA_PUSH', CALLED_ADDRESSES) ?? 'on',
+      keys: reader.vapidKeys(),
+      contact: addressIn(reader.text('CUADRA_MAIL_FROM') ?? DEFAULT_MAIL_FROM),
+    },
   };
   if (reader.problems.length > 0) throw new StartupError(reader.problems.join('\n'));
   return config;
@@ -148,6 +171,23 @@ export function defaultDataDir(env: Environment, machine: Machine): string {
 
 function thisMachine(): Machine {
   return { platform: process.platform, isRoot: process.getuid?.() === 0, homeDir: homedir() };
+}
+
+/** 'no-responder@localhost' of 'Cuadra <no-responder@localhost>'. */
+function addressIn(from: string): string {
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from;
+}
+
+function isVapidPair(publicKey: string, privateKey: string): boolean {
+  if (!/^[\w-]{87}$/.test(publicKey) || !/^[\w-]{43}$/.test(privateKey)) return false;
+  const curve = createECDH('prime256v1');
+  try {
+    curve.setPrivateKey(privateKey, 'base64url');
+  } catch {
+    // Zero, or beyond the order of the curve.
+    return false;
+  }
+  return curve.getPublicKey('base64url') === publicKey;
 }
 
 function hostForUrl(host: string): string {
@@ -263,6 +303,22 @@ class VariableReader {
       return this.complain('CUADRA_TLS_CERT y CUADRA_TLS_KEY van juntas: falta una de las dos.');
     }
     return cert === undefined || key === undefined ? undefined : { cert, key };
+  }
+
+  /** Neither is repeated: one of them is a secret. */
+  vapidKeys(): VapidKeys | undefined {
+    const publicKey = this.text('CUADRA_VAPID_PUBLIC_KEY');
+    const privateKey = this.text('CUADRA_VAPID_PRIVATE_KEY');
+    if (publicKey === undefined && privateKey === undefined) return undefined;
+    if (publicKey === undefined || privateKey === undefined) {
+      return this.complain(
+        'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY van juntas: falta una de las dos.',
+      );
+    }
+    if (isVapidPair(publicKey, privateKey)) return { publicKey, privateKey };
+    return this.complain(
+      'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY no son un par de llaves. Se crea uno con: npx web-push generate-vapid-keys',
+    );
   }
 
   private file(name: string): Buffer | undefined {

@@ -48,6 +48,9 @@ export const RATE_LIMITS = {
   providerTriesByCompany: { max: 10, windowMs: MINUTE_MS },
   /** Those who read a campaign's mails; the servers of a mail provider fetch the pictures of many. */
   messagesByAddress: { max: 3000, windowMs: MINUTE_MS },
+  /** Customers who subscribe to notices: a shop's own wireless network is one address. */
+  pushByAddress: { max: 300, windowMs: MINUTE_MS },
+  pushInvitationsByCompany: { max: 600, windowMs: HOUR_MS },
   /** A till that sends a long backlog in batches of one on a bad line stays far below this. */
   callsByDevice: { max: 3000, windowMs: MINUTE_MS },
   callsBySession: { max: 1200, windowMs: MINUTE_MS },

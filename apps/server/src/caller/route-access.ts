@@ -22,6 +22,10 @@ export const READ_ACCOUNTING = ofArea('accounting', 'read');
 export const WRITE_ACCOUNTING = ofArea('accounting', 'write');
 export const READ_MARKETING = ofArea('marketing', 'read');
 export const WRITE_MARKETING = ofArea('marketing', 'write');
+/** People who may change customers. */
+export const WRITE_CUSTOMERS: RouteConfig = {
+  access: { kind: 'area', areas: COLLECTION_TRAITS.customers.write, action: 'write' },
+};
 /** People who may sell. */
 export const WRITE_SALES = ofArea('pos.access', 'write');
 /** People who sell. */

@@ -9,9 +9,12 @@ import { PUBLIC } from '../caller/route-access.ts';
 import { hashOfSecret } from '../caller/tokens.ts';
 import { type CompanyDatabase, statements } from '../db/database.ts';
 import { UNCOUNT_RUN } from './count-campaigns.ts';
-import { noSuchMessagePage, unsubscribedPage, unsubscribePage } from './message-pages.ts';
+import { messagePage, noSuchMessagePage, unsubscribedPage, unsubscribePage } from './message-pages.ts';
+import type { MessageContent } from './message-values.ts';
 import type { Channel } from './message-way.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { noteRefusal } from './note-consent.ts';
+import { HTML } from './public-page.ts';
+import { removeDevices } from './push-devices.ts';
 
 export interface MessageRoutesOptions {
   readonly database: CompanyDatabase;
@@ -21,7 +24,6 @@ export interface MessageRoutesOptions {
 }
 
 const TAGS = ['campaigns'];
-const HTML = 'text/html; charset=utf-8';
 const BODY_BYTES_MAX = 1024;
 /** One transparent pixel. */
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
@@ -35,7 +37,25 @@ const SQL = statements({
     where company_id = $1 and id = $2 and opened_at is null returning id`,
   note_click: `update campaign_messages set clicked_at = $3
     where company_id = $1 and id = $2 and clicked_at is null returning id`,
+  shown_message: `select r.content, c.name, m.coupon as code, r.coupon->>'last_day' as "lastDay",
+      m.claimed_at as "sentAt", (
+        select max(s.sold_at) from sales s
+        where s.company_id = m.company_id and s.customer_id = m.customer_id and s.sold_at < m.claimed_at) as "lastAt"
+    from campaign_messages m
+    join campaign_runs r on r.company_id = m.company_id and r.id = m.run_id
+    join customers c on c.company_id = m.company_id and c.id = m.customer_id
+    where m.company_id = $1 and m.id = $2`,
 });
+
+/** A message as its page shows it: with what was said of the customer when it was sent. */
+interface ShownMessage {
+  readonly content: MessageContent;
+  readonly name: string;
+  readonly code: string | null;
+  readonly lastDay: string | null;
+  readonly sentAt: Date;
+  readonly lastAt: Date | null;
+}
 
 interface Message {
   readonly company_id: string;
@@ -83,6 +103,18 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
   );
 
   app.get(
+    '/m/:token',
+    { config: PUBLIC, schema: schemaOf('El texto de un aviso') },
+    async (request, reply) => {
+      const message = await find(request);
+      if (message === undefined || message.channel !== 'push') return answer(reply, noSuchMessagePage(), 404);
+      const { token } = Token.parse(request.params);
+      await note(database, message, SQL.note_click);
+      return answer(reply, await readPage(database, message, token));
+    },
+  );
+
+  app.get(
     '/m/:token/unsubscribe',
     { config: PUBLIC, schema: schemaOf('La página para no recibir más') },
     async (request, reply) => {
@@ -100,7 +132,9 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
       const message = await find(request);
       if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
       const isNew = await database.withCompany(message.company_id, (tx) =>
-        noteRefusal(tx, message.customer_id, message.channel, 'link', new Date()),
+        message.channel === 'push'
+          ? removeDevices(tx, message.customer_id, new Date())
+          : noteRefusal(tx, message.customer_id, message.channel, 'link', new Date()),
       );
       if (isNew) announce(message.company_id);
       return answer(reply, unsubscribedPage(message.company_name, message.channel));
@@ -119,6 +153,22 @@ async function messageOf(database: CompanyDatabase, params: unknown): Promise<Me
     hashOfSecret(read.data.token),
   ]);
   return message;
+}
+
+async function readPage(
+  database: CompanyDatabase,
+  { company_id, company_name, id }: Message,
+  token: string,
+): Promise<string> {
+  const [shown] = await database.withCompany(
+    company_id,
+    (tx) => tx.query<ShownMessage>(SQL.shown_message, [company_id, id]),
+    'snapshot',
+  );
+  if (shown === undefined) return noSuchMessagePage();
+  const { content, name, code, lastDay, sentAt, lastAt } = shown;
+  const coupon = code === null || lastDay === null ? null : { code, lastDay };
+  return messagePage(content, { name: company_name }, { name, lastAt, coupon }, { token, sentAt });
 }
 
 /** The first time alone. */

@@ -51,6 +51,8 @@ export function messageValues(
 export interface MessageAddresses {
   /** Of an address of the text; it counts the click. */
   readonly linkAt: (place: number, url: string) => string;
+  /** Its text, where it can be read at leisure. */
+  readonly page: string;
   readonly unsubscribe: string;
   /** Counts that it was opened; '' of a test. */
   readonly pixel: string;
@@ -58,10 +60,11 @@ export interface MessageAddresses {
 
 /** @param token of the message; '' for a test, whose links lead where they say */
 export function messageAddresses(origin: string, token: string): MessageAddresses {
-  if (token === '') return { linkAt: (_, url) => url, unsubscribe: origin, pixel: '' };
+  if (token === '') return { linkAt: (_, url) => url, page: origin, unsubscribe: origin, pixel: '' };
   const base = `${origin}${MESSAGE_PATH}/${token}`;
   return {
     linkAt: (place) => `${base}/link/${place}`,
+    page: base,
     unsubscribe: `${base}/unsubscribe`,
     pixel: `${base}/open.gif`,
   };

@@ -1,4 +1,4 @@
-/** How the messages of one channel leave this server (MKT-05). Each way is a file: mail, the company's own provider. */
+/** How the messages of one channel leave this server (MKT-05), a file a way: mails, the company's own provider, notices. */
 import type { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
 import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
 import type { z } from 'zod';
@@ -14,7 +14,7 @@ export interface OutgoingMessage {
   readonly content: MessageContent;
   readonly customerId: string;
   readonly name: string;
-  /** Of the channel: a mailbox, or the digits of a telephone. */
+  /** Of the channel: a mailbox, the digits of a telephone, or the customer's id, whose browsers are more than one. */
   readonly address: string;
   /** Of his last purchase; null of who bought nothing. */
   readonly lastAt: Date | null;
@@ -31,8 +31,14 @@ export type MessageOutcome =
       readonly isAddress: boolean;
       readonly reason: string;
     }
-  /** `unknown`: all of it had left when its answer was lost. */
-  | { readonly kind: 'later' | 'unknown'; readonly reason: string };
+  /** All of it had left when its answer was lost. */
+  | { readonly kind: 'unknown'; readonly reason: string }
+  | {
+      readonly kind: 'later';
+      readonly reason: string;
+      /** Where who took nothing has said so. */
+      readonly notBefore?: Date;
+    };
 
 /** What a company's messages need for one turn, read in the transaction that claims them. */
 export interface OpenWay {

@@ -17,7 +17,7 @@ import {
   type MessageWays,
   type OpenWay,
 } from './message-way.ts';
-import { noteRefusal } from './note-refusal.ts';
+import { noteRefusal } from './note-consent.ts';
 
 /** A turn of a company and a channel: all of them are under way at once, and so many are doubtful where the server dies. */
 const AT_ONCE = 4;
@@ -45,7 +45,8 @@ const SQL = statements({
   close_campaign_message: `update campaign_messages set
       state = case when $3 = 'queued' and attempts > cardinality($7::bigint[]) then 'failed' else $3 end,
       reason = $4, sent_at = $5,
-      next_at = $6::timestamptz + make_interval(secs => coalesce(($7::bigint[])[attempts], 0) / 1000)
+      next_at = greatest($8::timestamptz,
+        $6::timestamptz + make_interval(secs => coalesce(($7::bigint[])[attempts], 0) / 1000))
     where company_id = $1 and id = $2 and state = 'sending'`,
 });
 
@@ -223,6 +224,7 @@ async function close(
       sentAt,
       now,
       AGAIN_AFTER_MS,
+      outcome.kind === 'later' ? outcome.notBefore : undefined,
     ]);
   switch (outcome.kind) {
     case 'sent':

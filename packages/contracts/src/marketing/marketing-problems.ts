@@ -57,7 +57,11 @@ export function priceRuleProblems({ type, conditions }: PriceRule): MarketingPro
   }
 }
 
-/** A mail has a subject of one line, the texts name only variables that there are, and the end is not before the start. */
+/** What a telephone shows of a notice, and a push service takes. */
+const NOTICE_TITLE_MAX = 80;
+const NOTICE_BODY_MAX = 500;
+
+/** A mail has a subject of one line, a notice is short, the texts name only variables that there are, and the end is not before the start. */
 export function campaignProblems({ type, content, schedule, coupon }: Campaign): MarketingProblem[] {
   const problems: MarketingProblem[] = [];
   const add = (field: string, message: string) => problems.push({ field, message });
@@ -66,6 +70,13 @@ export function campaignProblems({ type, content, schedule, coupon }: Campaign):
   for (const part of ['subject', 'body'] as const) {
     const [problem] = messageProblems(content[part]);
     if (problem !== undefined) add(`content.${part}`, variableMessage(problem));
+  }
+  if (type === 'push') {
+    const { subject, body } = content;
+    if (subject.length > NOTICE_TITLE_MAX)
+      add('content.subject', `El título de un aviso tiene hasta ${NOTICE_TITLE_MAX} caracteres.`);
+    if (body.length > NOTICE_BODY_MAX)
+      add('content.body', `Un aviso tiene hasta ${NOTICE_BODY_MAX} caracteres.`);
   }
   const couponProblem = problemOfCoupon(content.subject + content.body, coupon);
   if (couponProblem !== undefined) add('content.body', couponProblem);

@@ -31,14 +31,25 @@ language sql stable set work_mem = '32MB' as $$
     join customers c on c.company_id = (select app.company()) and c.id = m.customer_id
     where m.company_id = (select app.company()) and m.deleted_at is null
     group by 1
+  ), browsers as (
+    select coalesce(c.merged_into, c.id) as id, count(*) as count
+    from push_subscriptions s
+    join customers c on c.company_id = s.company_id and c.id = s.customer_id
+    where p_channel = 'push' and s.company_id = (select app.company())
+    group by 1
   )
   select c.id, c.name, a.address, f.last_day
   from customers c
   -- Of one instant the refusal is in force.
   join said on said.id = c.id and said.yes_at > coalesce(said.no_at, '-infinity')
   cross join asked cross join everybody e
+  left join browsers b on b.id = c.id
   cross join lateral (
-    select case p_channel when 'email' then c.email when 'push' then '' else c.phone end as address) a
+    select case p_channel
+      when 'email' then c.email
+      when 'push' then case b.count when 1 then '1 equipo' else coalesce(b.count || ' equipos', '') end
+      else c.phone
+    end as address) a
   left join figures f on f.customer_id = c.id
   left join span on true
   left join apart p on p.customer_id = c.id

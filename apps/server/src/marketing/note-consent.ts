@@ -1,5 +1,7 @@
-/** That a customer takes no more messages of a channel, as the server learns of it: by the link of one, or because none
- * arrives (MKT-05). */
+/**
+ * What a customer says about a channel, as the server learns of it: by the link of a message or of an invitation, or because
+ * none arrives (MKT-05).
+ */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { type CompanyTx, LOCK_COMPANY, type Statement } from '../db/database.ts';
 import { SERVICE, storeNewRecords } from '../items/store-records.ts';
@@ -10,22 +12,34 @@ const CONSENTS: Statement = {
   text: 'select app.consents_to($1, $2) as consents',
 };
 
-/** A row of its own, never changed; none where the last word is a refusal already. @returns whether one was stored */
-export async function noteRefusal(
+/** That he takes no more. @returns as {@link noteConsent} */
+export function noteRefusal(
   tx: CompanyTx,
   customerId: string,
   channel: Channel,
   way: 'link' | 'bounce',
   at: Date,
 ): Promise<boolean> {
+  return noteConsent(tx, customerId, channel, false, way, at);
+}
+
+/** A row of its own, never changed; none where it is in force already. @returns whether one was stored */
+export async function noteConsent(
+  tx: CompanyTx,
+  customerId: string,
+  channel: Channel,
+  isGranted: boolean,
+  way: 'link' | 'bounce',
+  at: Date,
+): Promise<boolean> {
   await tx.query(LOCK_COMPANY, [tx.companyId]);
   const [row] = await tx.query<{ consents: boolean }>(CONSENTS, [customerId, channel]);
-  if (row?.consents !== true) return false;
+  if (row?.consents === isGranted) return false;
   const consent = {
     id: newId(),
     customer_id: customerId,
     channels: [channel],
-    is_granted: false,
+    is_granted: isGranted,
     way,
     said_at: at.toISOString(),
   };
