@@ -3,11 +3,12 @@
  * then do with it is counted. Another by SMS, with a provider of the company's own. And a server that is killed while it
  * sends: nobody gets it twice.
  */
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { startProvider, type TestProvider } from '../apps/server/src/testing/http-provider.ts';
 import { startSmtpServer, type TestSmtpServer } from '../apps/server/src/testing/smtp-server.ts';
 import { companyIdOf, withDatabase } from './support/books.ts';
 import { createAccount, newOwner, type Owner, register } from './support/owner.ts';
+import { pngOfColour } from './support/png.ts';
 import { CuadraServer } from './support/server.ts';
 import { PATIENCE_MS } from './support/shop.ts';
 import { test as base, expect } from './support/test.ts';
@@ -88,6 +89,7 @@ test('[MKT-01][MKT-03][MKT-05] a campaign is written with the keyboard, goes out
   const texts = () => provider.taken.slice(1).map(({ body }) => JSON.parse(body).text.split('\n')[0]);
   await expect.poll(texts, { timeout: PATIENCE_MS }).toEqual(['Hola, ana: hay café']);
 
+  expect(mailsOf(smtp, 'campaign')[0]?.message).toMatch(/Content-Type: image\/jpeg[\s\S]*Content-Id: </i);
   const [ana, luis, eva] = ['ana', 'luis', 'eva'].map((name) => addressesOf(smtp, name));
   expect((await fetch(`${ana}/open.gif`)).status).toBe(200);
   const clicked = await fetch(`${luis}/link/0`, { redirect: 'manual' });
@@ -216,9 +218,25 @@ async function writeCampaign(page: Page): Promise<void> {
   await expect(body).toBeFocused();
   await page.keyboard.type(': mira https://ejemplo.com/cafe');
   await expect(form.frameLocator('iframe[title="Correo"]').getByText('Hola, María Rodríguez')).toBeVisible();
+  await choosePicture(page, form);
   await form.getByLabel('Hora', { exact: true }).fill('00:00');
   await press('Control+Enter');
   await expect(form).toBeHidden();
+}
+
+/** One that is none is refused; the other is in the preview at once. */
+async function choosePicture(page: Page, form: Locator): Promise<void> {
+  const choose = async (name: string, buffer: Buffer): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await form.getByRole('button', { name: /imagen: Imagen$/ }).click();
+    await (await chooser).setFiles({ name, mimeType: 'image/png', buffer });
+  };
+  await choose('nota.png', Buffer.from('esto no es una imagen'));
+  await expect(form.getByText('Elige una imagen PNG, JPG o GIF que no esté dañada.')).toBeVisible();
+  await choose('cafe.png', pngOfColour(400, [120, 80, 40]));
+  await expect(
+    form.frameLocator('iframe[title="Correo"]').locator('img[src^="data:image/jpeg"]'),
+  ).toBeVisible();
 }
 
 function mailsOf(smtp: TestSmtpServer, mark: string) {

@@ -249,6 +249,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       await api.register(providerRoutes, { database, limits, calling: providerOptions(options) });
       await api.register(sendingRoutes, {
         ...{ database, mailer, limits, publicOrigin },
+        uploads: { database, storage: options.storage },
         channels: () => channelsOf(messageWays({ ...options, vapidKeys })),
       });
       await api.register(messageRoutes, { database, limits, announce });
@@ -369,14 +370,14 @@ function repeatCampaigns(
 
 /** The channels by which messages of campaigns leave this server. */
 function messageWays(options: WayOptions): MessageWays {
-  const { mailer, publicOrigin, mailsPerMinute, messageProviders } = options;
+  const { database, storage, mailer, publicOrigin, mailsPerMinute, messageProviders } = options;
   const origin = publicOrigin();
   const { sendBulk } = mailer;
+  const uploads = { database, storage };
+  const pauseMs = 60_000 / (mailsPerMinute ?? MAILS_PER_MINUTE);
   const provider = providerOptions({ messageProviders });
   return {
-    ...(sendBulk === undefined
-      ? {}
-      : { email: mailWay(sendBulk, origin, 60_000 / (mailsPerMinute ?? MAILS_PER_MINUTE)) }),
+    ...(sendBulk === undefined ? {} : { email: mailWay({ sendBulk, origin, uploads, pauseMs }) }),
     ...(provider === undefined
       ? {}
       : { sms: providerWay('sms', origin, provider), whatsapp: providerWay('whatsapp', origin, provider) }),

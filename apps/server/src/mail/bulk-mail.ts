@@ -13,12 +13,20 @@ export interface BulkMail {
   /** For programs that show plain text only. */
   readonly text: string;
   readonly html: string;
+  /** Shown in the HTML as `cid:` and its name. */
+  readonly picture?: MailPicture | undefined;
   /** In whose name; its address is the server's own. */
   readonly fromName: string;
   /** Where an answer goes; '' for nowhere else. */
   readonly replyTo: string;
   /** Address where one press stops these mails (RFC 8058). */
   readonly unsubscribe: string;
+}
+
+export interface MailPicture {
+  readonly cid: string;
+  readonly mime: string;
+  readonly bytes: Uint8Array;
 }
 
 export type BulkOutcome =
@@ -40,7 +48,7 @@ const REASON_CHARACTERS_MAX = 300;
 
 export function bulkSender(smtpUrl: string, from: string, patienceMs: number): SendBulk {
   const [{ address = '' } = {}] = addressparser(from);
-  return async ({ to, subject, text, html, fromName, replyTo, unsubscribe }) => {
+  return async ({ to, subject, text, html, picture, fromName, replyTo, unsubscribe }) => {
     let isWhole = false;
     // One connection a mail: a server that hangs up takes no other mail with it.
     const transport = createTransport({
@@ -60,6 +68,7 @@ export function bulkSender(smtpUrl: string, from: string, patienceMs: number): S
         subject: oneLine(subject),
         text,
         html,
+        attachments: picture === undefined ? [] : [inline(picture)],
         ...(replyTo === '' ? {} : { replyTo: { name: oneLine(fromName), address: replyTo } }),
         headers: {
           'List-Unsubscribe': { prepared: true, value: `<${unsubscribe}>` },
@@ -72,6 +81,17 @@ export function bulkSender(smtpUrl: string, from: string, patienceMs: number): S
     } finally {
       transport.close();
     }
+  };
+}
+
+/** Part of the message, and not a file beside it. */
+function inline({ cid, mime, bytes }: MailPicture) {
+  return {
+    cid,
+    content: Buffer.from(bytes),
+    contentType: mime,
+    contentDisposition: 'inline' as const,
+    filename: false as const,
   };
 }
 

@@ -1,7 +1,7 @@
 /** One customer's copy of a campaign as a mail: with his name, and addresses of this copy alone (MKT-05). */
 import { campaignMailHtml } from '@cuadra/domain/marketing/campaign-mail';
 import { messageText } from '@cuadra/domain/marketing/message-body';
-import type { BulkMail } from '../mail/bulk-mail.ts';
+import type { BulkMail, MailPicture } from '../mail/bulk-mail.ts';
 import { oneLine } from '../one-line.ts';
 import {
   type MessageContent,
@@ -15,12 +15,19 @@ export interface MailReader extends MessageReader {
   readonly email: string;
 }
 
-/** @param token of the message; '' for a test, whose links lead where they say */
+interface MailContext {
+  readonly origin: string;
+  /** Of the message; '' for a test, whose links lead where they say. */
+  readonly token: string;
+  readonly now: Date;
+  readonly picture: MailPicture | undefined;
+}
+
 export function messageMail(
   content: MessageContent,
   sender: MessageSender,
   reader: MailReader,
-  { origin, token, now }: { readonly origin: string; readonly token: string; readonly now: Date },
+  { origin, token, now, picture }: MailContext,
 ): BulkMail {
   const values = messageValues(sender, reader, now);
   const addresses = messageAddresses(origin, token);
@@ -34,10 +41,16 @@ export function messageMail(
     subject,
     text: [text, '', '—', values.empresa, `No quiero recibir más correos: ${unsubscribe}`, ''].join('\r\n'),
     html: campaignMailHtml(
-      { subject, body: content.body, imageSource: '', companyAddress: sender.address },
+      {
+        subject,
+        body: content.body,
+        imageSource: picture === undefined ? '' : `cid:${picture.cid}`,
+        companyAddress: sender.address,
+      },
       values,
       addresses,
     ),
+    picture,
     unsubscribe,
   };
 }

@@ -8,6 +8,8 @@ import { oneLine } from '../one-line.ts';
 export interface MessageContent {
   readonly subject: string;
   readonly body: string;
+  /** Of a mail: the picture above its text. */
+  readonly image_sha256?: string | null | undefined;
 }
 
 export interface MessageSender {

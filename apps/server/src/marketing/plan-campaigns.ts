@@ -26,6 +26,9 @@ const SQL = statements({
     from campaigns c
     where c.company_id = $1 and c.type = any($2::text[]) and app.is_sent_by_server(c.type, c.schedule)
       and c.status in ('scheduled', 'running') and c.deleted_at is null
+      -- Its picture may still be on its way, after all data.
+      and (c.type <> 'email' or coalesce(c.content->>'image_sha256', '') = '' or exists (
+        select from uploads u where u.company_id = c.company_id and u.sha256 = c.content->>'image_sha256'))
     order by c.id limit 500`,
   may_send: 'select identity.has_verified_address() as may',
   make_campaign_run:

@@ -1,4 +1,5 @@
 /** Campaigns that go out by mail, over a real database and a real mail server on the loopback (MKT-03, MKT-05). */
+import { createHash } from 'node:crypto';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
@@ -59,6 +60,24 @@ describe('a campaign that is due', () => {
     expect(headers).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
     expect(text).toContain('Hola, Ana Peña: mira https://tienda.example/api/v1/m/');
     expect(text).toContain('No quiero recibir más correos');
+  });
+
+  it('[MKT-03] has its picture in it, and waits until the picture is there', async () => {
+    const bytes = Buffer.from('GIF89a\x02\0\x02\0\0\0\0coffee', 'latin1');
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await addReaders(server, shop, [{ name: 'Ana Peña', email: 'ana@example.com' }]);
+    const content = { subject: 'Café', body: 'Hola', image_sha256: hash };
+    await scheduleCampaign(shop, { content });
+    await runRound(server, sendBulk());
+    expect(smtp.mails).toHaveLength(0);
+    const stored = await shop.browser.call('PUT', `/uploads/${hash}`, bytes, { 'content-type': 'image/gif' });
+    expect(stored.statusCode, stored.body).toBe(201);
+    await runRound(server, sendBulk(), later(1));
+    const message = smtp.mails[0]?.message ?? '';
+    const [, cid] = /Content-Id: <([^>]+)>/i.exec(message) ?? [];
+    expect(readMail(message).text).toContain(`src="cid:${cid}"`);
+    expect(message).toContain(bytes.toString('base64'));
+    expect(message).toMatch(/Content-Disposition: inline/);
   });
 
   it('[MKT-05] takes no header and no markup from a name', async () => {

@@ -11,6 +11,8 @@ import { type CompanyDatabase, statements } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import { refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, routeSchema } from '../plugins/route-schemas.ts';
+import type { Uploads } from '../storage/uploads.ts';
+import { readPicture } from './campaign-picture.ts';
 import { messageMail } from './message-mail.ts';
 import type { Channel } from './message-way.ts';
 import { readSender } from './read-sender.ts';
@@ -21,6 +23,8 @@ export interface SendingRoutesOptions {
   readonly mailer: Mailer;
   readonly limits: RateLimiters;
   readonly publicOrigin: () => string;
+  /** Where the pictures of campaigns are. */
+  readonly uploads: Uploads;
   /** Those by which messages leave this server. */
   readonly channels: () => readonly Channel[];
 }
@@ -33,7 +37,7 @@ const SQL = statements({
 });
 
 export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async (app, options) => {
-  const { database, mailer, limits, publicOrigin, channels } = options;
+  const { database, mailer, limits, publicOrigin, uploads, channels } = options;
   const wayOut = routeSchema(TAGS, 'Si las campañas de un canal pueden salir de este servidor', {
     querystring: WayOutQuery,
     response: { 200: WayOutReply },
@@ -62,10 +66,13 @@ export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async 
     const { member } = callerOf(request);
     const coupon = { code: SAMPLE_COUPON, lastDay: businessDayOf(new Date().toISOString()) };
     const reader = { name: member?.name ?? email, email, lastAt: null, coupon };
+    const picture = await readPicture(uploads, companyId, request.body);
+    if (typeof picture === 'string') throw refuseField(400, 'invalid_input', 'image_sha256', picture);
     const mail = messageMail(request.body, sender, reader, {
       origin: publicOrigin(),
       token: '',
       now: new Date(),
+      picture,
     });
     const outcome = await mailer.sendBulk({ ...mail, subject: `Prueba: ${mail.subject}` });
     if (outcome.kind === 'sent') return reply.code(204).send(null);

@@ -79,12 +79,12 @@ function takePlace(slots: UploadSlots, request: FastifyRequest, reply: FastifyRe
 }
 
 /**
- * The bytes of a photo do not say what will name them: who may write either may bring them.
+ * The bytes of a photo do not say what will name them: who may write any of these may bring them.
  * @throws HttpProblem as `requireMay`
  */
 function requireUploader(caller: CompanyCaller): Member {
-  const isOfBooks = may(caller, 'attachments', 'write');
-  return requireMay(caller, isOfBooks ? 'attachments' : 'product_images', 'write');
+  const own = (['attachments', 'campaigns'] as const).find((name) => may(caller, name, 'write'));
+  return requireMay(caller, own ?? 'product_images', 'write');
 }
 
 async function receive(uploads: Uploads, request: FastifyRequest, reply: FastifyReply): Promise<UploadReply> {
@@ -111,7 +111,8 @@ async function send(uploads: Uploads, request: FastifyRequest, reply: FastifyRep
   const caller = callerOf(request);
   requireMember(caller);
   const readsBooks = may(caller, 'attachments', 'read');
-  if (!readsBooks && !may(caller, 'product_images', 'read')) throw refuse(403, 'forbidden');
+  const readsPictures = may(caller, 'product_images', 'read') || may(caller, 'campaigns', 'read');
+  if (!readsBooks && !readsPictures) throw refuse(403, 'forbidden');
   requireHome(caller);
   const { sha256 } = Params.parse(request.params);
   const asked = { sha256, readsBooks };

@@ -134,6 +134,13 @@ describe('the bytes of a picture', () => {
     });
   });
 
+  it('[MKT-03] of a campaign are brought and read by who may do so with campaigns, and stay while it names them', async () => {
+    const bytes = gif();
+    const marketer = await addMember(server, shop, { role: ['marketing'] });
+    expect((await put(marketer, bytes)).statusCode).toBe(201);
+    expect((await marketer.call('GET', `/uploads/${sha256(bytes)}`)).statusCode).toBe(200);
+  });
+
   it('[S-15] are taken twice and kept once: a lost answer is asked for again', async () => {
     const bytes = gif();
     expect((await put(shop.browser, bytes)).statusCode).toBe(201);

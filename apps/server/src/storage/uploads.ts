@@ -43,7 +43,7 @@ const SQL = statements({
     from company_state s where s.company_id = $1`,
   upload_insert: `insert into uploads (company_id, sha256, mime, bytes, made_by) values ($1, $2, $3, $4, $5)
     on conflict (company_id, sha256) do nothing`,
-  /** Deletes the rows that no live picture or attachment names, and that none has named for a while. */
+  /** Deletes the rows that no live picture, attachment or campaign names, and that none has named for a while. */
   uploads_clear: `delete from uploads u where u.company_id = $1 and u.created_at < now() - make_interval(days => $2)
     and not exists (select from product_images i where i.company_id = u.company_id and i.sha256 = u.sha256
       and (i.deleted_at is null or i.deleted_at > now() - make_interval(days => $2)))
@@ -53,6 +53,8 @@ const SQL = statements({
       and (a.deleted_at is null or a.deleted_at > now() - make_interval(days => $2)))
     and not exists (select from attachments a where a.company_id = u.company_id and a.thumbnail = u.sha256
       and a.thumbnail <> '' and (a.deleted_at is null or a.deleted_at > now() - make_interval(days => $2)))
+    and not exists (select from campaigns c where c.company_id = u.company_id and c.content->>'image_sha256' = u.sha256
+      and (c.deleted_at is null or c.deleted_at > now() - make_interval(days => $2)))
     returning u.sha256`,
   /** Which records name the bytes, deleted ones too: those of a document are for those who may read the books. */
   upload_named: `select u.mime, u.mime = 'application/pdf'
@@ -60,6 +62,7 @@ const SQL = statements({
         or exists (select from attachments a where a.company_id = $1 and a.thumbnail = $2 and a.thumbnail <> ''))
       and not exists (select from product_images i where i.company_id = $1 and i.sha256 = $2)
       and not exists (select from product_images i where i.company_id = $1 and i.thumbnail = $2 and i.thumbnail <> '')
+      and not exists (select from campaigns c where c.company_id = $1 and c.content->>'image_sha256' = $2)
       as "isOfBooks"
     from uploads u where u.company_id = $1 and u.sha256 = $2`,
 });

@@ -1,8 +1,10 @@
 /** Companies with customers who want mails, and campaigns that are due, for tests of what goes out. */
+import path from 'node:path';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { type RunCampaigns, runCampaigns } from '../jobs/run-campaigns.ts';
 import type { SendBulk } from '../mail/bulk-mail.ts';
 import { mailWay } from '../marketing/mail-way.ts';
+import { folderStorage } from '../storage/folder-storage.ts';
 import { TEST_ORIGIN, type TestServer } from './app.ts';
 import { openShop, type TestShop } from './shop.ts';
 
@@ -77,13 +79,18 @@ export async function scheduleCampaign({ browser }: TestShop, fields: object = {
 
 /** One round of what a server does by itself. */
 export function runRound(
-  { database }: Pick<TestServer, 'database'>,
+  { database, mailDir }: Pick<TestServer, 'database' | 'mailDir'>,
   sendBulk: SendBulk | undefined,
   overrides: Partial<RunCampaigns> = {},
 ): Promise<void> {
+  // As the server of the tests has them.
+  const uploads = { database, storage: folderStorage(path.join(mailDir, 'uploads')) };
   return runCampaigns({
     database,
-    ways: sendBulk === undefined ? {} : { email: mailWay(sendBulk, TEST_ORIGIN, 0) },
+    ways:
+      sendBulk === undefined
+        ? {}
+        : { email: mailWay({ sendBulk, origin: TEST_ORIGIN, uploads, pauseMs: 0 }) },
     isStopping: () => false,
     now: () => CAMPAIGN_NOW,
     announce: () => undefined,

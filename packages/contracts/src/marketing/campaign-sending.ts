@@ -2,6 +2,7 @@
 import { CONSENT_CHANNELS } from '@cuadra/domain/marketing/consent';
 import { z } from 'zod';
 import { Amount, requiredText } from '../primitives/values.ts';
+import { Sha256 } from '../protocol/uploads.ts';
 
 /** The channel that is asked about. */
 export const WayOutQuery = z.object({
@@ -17,6 +18,7 @@ export type WayOutReply = z.infer<typeof WayOutReply>;
 export const TestMailBody = z.object({
   subject: requiredText('Escribe el asunto.', 200),
   body: requiredText('Escribe el mensaje.', 5000),
+  image_sha256: Sha256.nullable().optional(),
 });
 export type TestMailBody = z.infer<typeof TestMailBody>;
 

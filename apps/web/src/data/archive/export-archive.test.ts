@@ -15,6 +15,7 @@ import { writeSyncValue } from '../sync/state/sync-values.ts';
 import {
   ana,
   attachmentRow,
+  campaignRow,
   freshDb,
   harina,
   imageRow,
@@ -263,6 +264,10 @@ describe('[DATA-05] the pictures of a company', () => {
     const small = await keepBytes(db, bytes('small'), 0);
     await keepBytes(db, bytes('of a form'), 0);
     const [other, lost] = ['c'.repeat(64), 'd'.repeat(64)];
+    const coffee = await keepBytes(db, bytes('coffee'), 0);
+    await db.campaigns.put(
+      campaignRow({ content: { subject: '', body: 'Hola', image_url: '', image_sha256: coffee } }),
+    );
     await db.product_images.bulkPut([
       imageRow({ sha256: own, thumbnail: small }),
       imageRow({ sha256: other, thumbnail: '' }),
@@ -279,13 +284,13 @@ describe('[DATA-05] the pictures of a company', () => {
     expect(asked.sort()).toEqual([other, lost]);
     const read = exported.ok ? await readArchive(exported.file) : undefined;
     if (read?.ok !== true) throw new Error('the file can be read');
-    expect([...read.archive.pictures.keys()].sort()).toEqual([own, small, other].sort());
+    expect([...read.archive.pictures.keys()].sort()).toEqual([own, small, other, coffee].sort());
 
     const anew = freshDb();
     await keepRestored(anew, read.archive.pictures, 0);
     // What is not what its name says does not get in.
     expect((await anew.blobs.where('state').equals('waiting').primaryKeys()).sort()).toEqual(
-      [own, small].sort(),
+      [own, small, coffee].sort(),
     );
   });
 

@@ -6,7 +6,7 @@
 import type { CompanyApi } from '../api/company-api.ts';
 import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
-import { NAMING_TABLES } from '../images/named-bytes.ts';
+import { hashesOfRow, NAMING_TABLES } from '../images/named-bytes.ts';
 import { archiveLines, type CompanyRows } from './archive-rows.ts';
 import { type FiledTexts, filedTextOf, readFiledDeclarations } from './filed-declarations.ts';
 import { readSnapshot } from './rows-of-device.ts';
@@ -66,7 +66,7 @@ async function declaredHere(db: CompanyDb): Promise<FiledTexts> {
 }
 
 /**
- * The bytes that undeleted pictures and attachments name, small versions included: a restore uploads them as they are
+ * The bytes that undeleted pictures, attachments and campaigns name, small versions included: a restore uploads them as they are
  * (S-15).
  */
 async function picturesOf(
@@ -74,9 +74,11 @@ async function picturesOf(
   { rows }: CompanyRows,
   { fetchPicture }: Pick<ExportOptions, 'fetchPicture'>,
 ): Promise<{ readonly pictures: ReadonlyMap<string, Blob>; readonly missing: number }> {
-  const naming = NAMING_TABLES.flatMap((name) => rows.get(name) ?? []);
-  const alive = naming.filter(({ deleted_at }) => deleted_at === null);
-  const names = new Set(alive.flatMap(({ sha256, thumbnail }) => [String(sha256), String(thumbnail ?? '')]));
+  const alive = (name: (typeof NAMING_TABLES)[number]) =>
+    (rows.get(name) ?? []).filter(({ deleted_at }) => deleted_at === null);
+  const names = new Set(
+    NAMING_TABLES.flatMap((name) => alive(name).flatMap((row) => hashesOfRow(name, row))),
+  );
   names.delete('');
   const pictures = new Map<string, Blob>();
   for (const sha256 of names) {

@@ -45,6 +45,14 @@ export async function sendBytesIn(tx: DeviceTransaction, hashes: readonly string
 }
 
 /**
+ * As {@link sendBytesIn}, right before the record that names them is stored: bytes whose record then is not stored go
+ * after a day, and a record whose bytes never wait would have none for ever.
+ */
+export async function sendBytes(db: CompanyDb, hashes: readonly string[]): Promise<void> {
+  await dexieStore(db).write(['blobs'], (tx) => sendBytesIn(tx, hashes));
+}
+
+/**
  * Stores the pictures of a company's file, to be uploaded once their records are there. Bytes that do not match their
  * hash are left out: the file was made by hand, and the server would refuse them too.
  */

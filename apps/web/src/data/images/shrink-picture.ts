@@ -47,13 +47,35 @@ export async function shrinkPicture(file: PictureFile): Promise<ShrunkPicture> {
   }
 }
 
+/** Twice the width that a mail shows it in. */
+const MAIL_SIDE_MAX = 1200;
+
+/**
+ * For a mail: a JPEG, because some mail programs draw no WebP, on white. A GIF loses its movement.
+ *
+ * @throws as {@link shrinkPicture}
+ */
+export async function shrinkForMail(file: PictureFile): Promise<Blob> {
+  const picture = await createImageBitmap(new Blob([file.bytes], { type: `image/${file.type}` }), {
+    imageOrientation: 'from-image',
+  });
+  try {
+    const blob = await toBlob(draw(picture, MAIL_SIDE_MAX, '#ffffff'), 'image/jpeg', 0.82);
+    if (blob === null) throw new Error('the browser could not write the picture');
+    return blob;
+  } finally {
+    picture.close();
+  }
+}
+
 /** The size to draw: never larger than the picture, and at least one pixel. */
 export function fittedSize({ width, height }: ImageSize, sideMax: number): ImageSize {
   const scale = Math.min(1, sideMax / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
-function draw(picture: ImageBitmap, sideMax: number): HTMLCanvasElement {
+/** @param ground below what is transparent; undefined leaves it so */
+function draw(picture: ImageBitmap, sideMax: number, ground?: string): HTMLCanvasElement {
   const { width, height } = fittedSize(picture, sideMax);
   const canvas = document.createElement('canvas');
   canvas.width = width;
@@ -61,6 +83,10 @@ function draw(picture: ImageBitmap, sideMax: number): HTMLCanvasElement {
   const context = canvas.getContext('2d');
   if (context === null) throw new Error('the browser has no memory for a canvas');
   context.imageSmoothingQuality = 'high';
+  if (ground !== undefined) {
+    context.fillStyle = ground;
+    context.fillRect(0, 0, width, height);
+  }
   context.drawImage(picture, 0, 0, width, height);
   return canvas;
 }

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { CallOutcome } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { dexieStore } from '../store/dexie-store.ts';
-import { attachmentRow, freshDb, imageRow } from '../testing/builders.ts';
-import { keepBytes, sendBytesIn } from './picture-store.ts';
+import { attachmentRow, campaignRow, freshDb, imageRow } from '../testing/builders.ts';
+import { keepBytes, sendBytes, sendBytesIn } from './picture-store.ts';
 import { blob, live, NOW } from './testing/pictures.ts';
 import { createUploadLane } from './upload-lane.ts';
 
@@ -119,6 +119,23 @@ describe('the upload lane', () => {
     await expect.poll(() => server.stored).toEqual([pdf]);
     await expect.poll(() => waiting(db)).toBe(0);
     stop();
+  });
+
+  it('[S-15] [MKT-03] brings the picture of a campaign likewise, after its record', async () => {
+    const db = freshDb();
+    const sha256 = await keepBytes(db, blob('coffee'), NOW);
+    await sendBytes(db, [sha256]);
+    const server = pictureServer();
+    const running = runLane(db, server);
+    const campaign = campaignRow({
+      content: { subject: '', body: 'Hola', image_url: '', image_sha256: sha256 },
+    });
+    await db.campaigns.put({ ...campaign, version: 0 });
+    running.lane.ring();
+    await db.campaigns.put({ ...campaign, version: 7 });
+    running.lane.ring();
+    await expect.poll(() => server.stored).toEqual([sha256]);
+    running.stop();
   });
 
   it('[S-15] [S-29] brings those of a deleted picture too, whose deletion may be taken back', async () => {

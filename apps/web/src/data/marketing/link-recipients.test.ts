@@ -4,26 +4,15 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 import { CompanyDb } from '../company-db.ts';
 import type { CampaignRow, CampaignSendRow, SaleRow } from '../rows.ts';
-import { customerRow, recordMeta } from '../testing/builders.ts';
+import { campaignRow as campaignOf, customerRow, recordMeta } from '../testing/builders.ts';
 import { sendResult } from './campaign-sends.ts';
 import { linkDay, linkQuestion, readLinkRecipients } from './link-recipients.ts';
 
 const TODAY = '2026-11-28';
 
 function campaignRow(schedule: Partial<CampaignRow['schedule']> = {}): CampaignRow {
-  return {
-    ...recordMeta(newId()),
-    name: 'Diciembre',
-    description: '',
-    type: 'whatsapp',
-    audience: { customer_types: [], last_purchase_days: 0, min_purchase_amount: '0' },
-    content: { subject: '', body: 'Hola', image_url: '' },
-    schedule: { start_date: '2026-11-21', end_date: null, frequency: 'weekly', ...schedule },
-    coupon: null,
-    conversion_days: 7,
-    status: 'draft',
-    metrics: { sent: 0, opened: 0, clicked: 0, converted: 0 },
-  };
+  const weekly = campaignOf();
+  return { ...weekly, schedule: { ...weekly.schedule, ...schedule } };
 }
 const send = (campaign_id: string, customer_id: string, day: string): CampaignSendRow => ({
   ...recordMeta(newId()),

@@ -5,6 +5,7 @@ import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { CompanyDb } from '../company-db.ts';
 import type {
   AttachmentRow,
+  CampaignRow,
   CustomerRow,
   Maker,
   ProductImageRow,
@@ -185,6 +186,24 @@ export function attachmentRow(overrides: Partial<AttachmentRow> = {}): Attachmen
     ...recordMeta(overrides.id ?? newId()),
     ...{ collection: 'supplier_bills', document_id: newId(), filename: 'factura.pdf' },
     ...{ sha256: 'a'.repeat(64), thumbnail: '', mime: 'application/pdf', bytes: 48_213 },
+    ...overrides,
+  };
+}
+
+/** By WhatsApp, each week. */
+export function campaignRow(overrides: Partial<CampaignRow> = {}): CampaignRow {
+  return {
+    ...recordMeta(overrides.id ?? newId()),
+    name: 'Diciembre',
+    description: '',
+    type: 'whatsapp',
+    audience: { customer_types: [], last_purchase_days: 0, min_purchase_amount: '0' },
+    content: { subject: '', body: 'Hola', image_url: '' },
+    schedule: { start_date: '2026-11-21', end_date: null, frequency: 'weekly' },
+    coupon: null,
+    conversion_days: 7,
+    status: 'draft',
+    metrics: { sent: 0, opened: 0, clicked: 0, converted: 0 },
     ...overrides,
   };
 }

@@ -21,6 +21,8 @@ export interface CampaignDraft {
   readonly min_purchase: string;
   readonly subject: string;
   readonly body: string;
+  /** The hash of the picture above the text of a mail; '' for none. */
+  readonly picture: string;
   /** Days of Caracas. */
   readonly start: string;
   readonly end: string;
@@ -45,6 +47,7 @@ export const CAMPAIGN_LABELS = {
   min_purchase: 'Compra mínima',
   subject: 'Asunto',
   body: 'Mensaje',
+  picture: 'Imagen',
   start: 'Fecha de inicio',
   end: 'Fecha de fin',
   frequency: 'Frecuencia',
@@ -80,6 +83,7 @@ export function campaignDraft(
     min_purchase: typedValue('fixed', audience?.min_purchase_amount ?? '0'),
     subject: content?.subject ?? '',
     body: content?.body ?? '',
+    picture: content?.image_sha256 ?? '',
     start: schedule?.start_date ?? today,
     end: schedule?.end_date ?? '',
     frequency: schedule?.frequency ?? 'once',
@@ -105,6 +109,7 @@ export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 
       ...stored?.content,
       subject: draft.type === 'email' ? draft.subject.trim() : '',
       body: draft.body.trim(),
+      image_sha256: draft.type === 'email' && draft.picture !== '' ? draft.picture : null,
     },
     schedule: {
       start_date: draft.start,

@@ -2,6 +2,7 @@
 import { AUDIENCE_SAMPLE, type AudienceQuestion } from '@cuadra/contracts/marketing/audience-reading';
 import { CampaignAudience } from '@cuadra/contracts/marketing/campaigns';
 import { Select, Textarea, TextInput } from '@mantine/core';
+import { sendBytes } from '../../../data/images/picture-store.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { formOf } from '../../../session/company/form-of.ts';
@@ -67,6 +68,9 @@ export function CampaignForm({ row: campaign, segments = [], onClose }: Campaign
       const changed = changedFields(campaignFields(initial, campaign), fields, [
         ['type', 'content', 'schedule', 'coupon'],
       ]);
+      if (draft.picture !== initial.picture && draft.picture !== '') {
+        await sendBytes(company.db, [draft.picture]);
+      }
       await storeRow(company, 'campaigns', campaign, { all: fields, changed });
       return undefined;
     },

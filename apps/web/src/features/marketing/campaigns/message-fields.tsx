@@ -12,6 +12,7 @@ import type { RecordForm } from '../../../ui/forms/use-record-form.ts';
 import { CAMPAIGN_LABELS, type CampaignDraft } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
 import { isReplaceable, templatesFor } from './message-templates.ts';
+import { PictureField } from './picture-field.tsx';
 
 export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraft> }) {
   const { draft, change } = form;
@@ -20,7 +21,14 @@ export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraf
     <>
       {isReplaceable(draft) ? <Templates form={form} /> : null}
       {draft.type === 'email' ? (
-        <TextInput {...textField(form, CAMPAIGN_LABELS, 'subject')} required autoComplete="off" />
+        <>
+          <TextInput {...textField(form, CAMPAIGN_LABELS, 'subject')} required autoComplete="off" />
+          <PictureField
+            label={CAMPAIGN_LABELS.picture}
+            value={draft.picture}
+            onChange={(picture) => change('picture', picture)}
+          />
+        </>
       ) : null}
       <Textarea
         {...textField(form, CAMPAIGN_LABELS, 'body')}

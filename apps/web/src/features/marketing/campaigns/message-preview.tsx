@@ -10,6 +10,7 @@ import { Segments } from '../../../ui/fields/segments.tsx';
 import type { CampaignDraft } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
 import { TestMail } from './test-mail.tsx';
+import { usePictureData } from './use-picture-data.ts';
 
 const SCREENS = { desktop: 'Computadora', phone: 'Teléfono' } as const;
 type Screen = keyof typeof SCREENS;
@@ -22,11 +23,15 @@ const NO_LINKS = { linkAt: () => '#', unsubscribe: '#', pixel: '' };
 export function MessagePreview({
   draft,
 }: {
-  readonly draft: Pick<CampaignDraft, 'type' | 'subject' | 'body' | 'start' | 'coupon_id' | 'coupon_days'>;
+  readonly draft: Pick<
+    CampaignDraft,
+    'type' | 'subject' | 'body' | 'picture' | 'start' | 'coupon_id' | 'coupon_days'
+  >;
 }) {
-  const { type, subject, body } = draft;
+  const { type, subject, body, picture } = draft;
   const { name, settings } = useCompany();
   const [screen, setScreen] = useState<Screen>('desktop');
+  const imageSource = usePictureData(picture);
   const values = { ...READER, empresa: name, ...couponValues(draft) };
   return (
     <section className={styles.preview} aria-label="Vista previa">
@@ -48,12 +53,12 @@ export function MessagePreview({
             title="Correo"
             sandbox=""
             srcDoc={campaignMailHtml(
-              { subject, body, imageSource: '', companyAddress: settings.address },
+              { subject, body, imageSource, companyAddress: settings.address },
               values,
               NO_LINKS,
             )}
           />
-          <TestMail subject={subject} body={body} />
+          <TestMail {...{ subject, body, picture }} />
         </>
       ) : (
         <p className={styles.bubble}>{messageText(body, values) || 'Escribe el mensaje.'}</p>

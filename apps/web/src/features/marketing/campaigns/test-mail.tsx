@@ -11,14 +11,21 @@ import { toast } from '../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
 import styles from './campaigns.module.css';
 
+interface TestMailProps {
+  readonly subject: string;
+  readonly body: string;
+  /** Its hash; '' for none. */
+  readonly picture: string;
+}
+
 /** Nothing where the company has no server: only a server sends mails. */
-export function TestMail({ subject, body }: { readonly subject: string; readonly body: string }) {
+export function TestMail({ subject, body, picture }: TestMailProps) {
   const company = useCompany();
   const hasServer = useHasServer(company) ?? false;
   const { isBusy, refusal, run } = useAttempt(SAVE_GATE);
   if (!hasServer) return null;
   const send = async (): Promise<string | undefined> => {
-    const message = TestMailBody.safeParse({ subject, body });
+    const message = TestMailBody.safeParse({ subject, body, image_sha256: picture === '' ? null : picture });
     if (!message.success) return message.error.issues[0]?.message;
     const reply = await createMarketingApi(companyApiOf(company.db).client).testMail(message.data);
     return reply.ok ? undefined : (reply.problem.errors[0]?.message ?? reply.problem.message);
