@@ -2,7 +2,7 @@
  * Sends a notice to one browser through its push service (RFC 8030), encrypted so that the service cannot read it, and says
  * what became of it. The address of the service is a claim of a stranger's browser, and called as such (decision 30).
  */
-import { generateRequestDetails } from 'web-push';
+import webPush from 'web-push';
 import type { VapidKeys } from '../config.ts';
 import { messageOf } from '../error-message.ts';
 import { NOT_PUBLIC, type Party } from '../net/safe-connection.ts';
@@ -50,7 +50,7 @@ const SERVICE: Party = { name: 'el servicio de avisos', of: 'del servicio de avi
 
 export function pushSender({ keys, subject, connection }: PushSenderOptions): SendPush {
   const requestTo = ({ endpoint, p256dh, auth }: PushTarget, { payload, topic }: PushNotice) =>
-    generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+    webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
       vapidDetails: { subject, ...keys },
       TTL: TTL_SECONDS,
       contentEncoding: 'aes128gcm',

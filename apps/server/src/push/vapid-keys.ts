@@ -4,7 +4,7 @@
  * are the operator's own (MKT-05).
  */
 import { assert } from '@cuadra/domain/assert';
-import { generateVAPIDKeys } from 'web-push';
+import webPush from 'web-push';
 import type { VapidKeys } from '../config.ts';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 
@@ -19,7 +19,7 @@ export async function lastingVapidKeys(
   own: VapidKeys | undefined,
 ): Promise<VapidKeys> {
   if (own !== undefined) return own;
-  const made = generateVAPIDKeys();
+  const made = webPush.generateVAPIDKeys();
   const [kept] = await database.identity<VapidKeys>(PUSH_KEYS, [made.publicKey, made.privateKey]);
   assert(kept !== undefined, 'the keys are one row');
   return kept;
