@@ -43,7 +43,7 @@ const sendBulk = async (mail) => {
 };
 await runCampaigns({
   database,
-  ways: { email: mailWay(sendBulk, 'https://tienda.example', 0) },
+  ways: { email: mailWay({ sendBulk, origin: 'https://tienda.example', uploads: {}, pauseMs: 0 }) },
   isStopping: () => false,
   now: () => new Date(now),
   announce: () => undefined,
