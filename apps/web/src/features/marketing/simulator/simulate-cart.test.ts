@@ -12,6 +12,9 @@ const STORE = '0190a000-0000-7000-8000-000000000001';
 const GROUPS = ['regular', 'vip', 'wholesale'] as const;
 const PRODUCTS = ['malta', 'arroz', 'pan', 'cafe'];
 const CATEGORIES = ['bebidas', 'granos'];
+/** Groups that the company made, and promotions that may ask for a coupon. */
+const CLUBS = ['vecinos', 'mayores'];
+const COUPON = { letters: 'AB', secret: 'c2VjcmV0bw' };
 const till = { money: tillMoney(), taxes: [iva] };
 
 const anyGoods = fc.record({ product_ids: fc.subarray(PRODUCTS), category_ids: fc.subarray(CATEGORIES) });
@@ -32,17 +35,24 @@ const anyRule: fc.Arbitrary<RuleToPrice> = fc
     type: fc.constantFrom('bulk' as const, 'customer_type' as const, 'time_based' as const),
     min: fc.integer({ min: 1, max: 12 }),
     groups: fc.subarray([...GROUPS]),
+    clubs: fc.subarray(CLUBS),
     ranges: anyRanges,
     goods: anyGoods,
     adjustment: anyCut,
     priority: fc.nat(5),
   })
-  .map(({ type, min, groups, ranges, goods, adjustment, priority }) => ({
+  .map(({ type, min, groups, clubs, ranges, goods, adjustment, priority }) => ({
     id: 'r',
     name: `Regla ${priority}`,
     description: '',
     type,
-    conditions: { min_quantity: String(min), customer_types: groups, time_ranges: ranges, ...goods },
+    conditions: {
+      min_quantity: String(min),
+      customer_types: groups,
+      group_ids: clubs,
+      time_ranges: ranges,
+      ...goods,
+    },
     adjustment,
     priority,
     status: 'active' as const,
@@ -52,18 +62,23 @@ const anyPromotion: fc.Arbitrary<PromotionToPrice> = fc
   .record({
     type: fc.constantFrom('discount' as const, 'bogo' as const),
     groups: fc.subarray([...GROUPS]),
+    clubs: fc.subarray(CLUBS),
+    asksCoupon: fc.boolean(),
     goods: anyGoods,
     benefit: anyCut,
     min_purchase: fc.nat(30).map(String),
   })
-  .map(({ type, groups, goods, benefit, min_purchase }) => ({
+  .map(({ type, groups, clubs, asksCoupon, goods, benefit, min_purchase }) => ({
     id: 'p',
     name: 'Oferta',
     description: '',
     type,
     start_date: '2026-11-01T04:00:00.000Z',
     end_date: '2026-12-01T04:00:00.000Z',
-    conditions: { min_purchase, customer_types: groups, ...goods },
+    conditions: {
+      ...{ min_purchase, customer_types: groups, group_ids: clubs, ...goods },
+      ...(asksCoupon ? { coupon: COUPON } : {}),
+    },
     benefit: { ...benefit, product_id: null },
     status: 'active' as const,
   }));
@@ -77,6 +92,8 @@ const anyCase = fc.record({
   promotions: fc.array(anyPromotion, { maxLength: 4 }),
   picks: fc.uniqueArray(anyPick, { minLength: 1, maxLength: 4, selector: ({ product }) => product }),
   group: fc.constantFrom(...GROUPS),
+  groupIds: fc.subarray(CLUBS),
+  couponPromotionIds: fc.subarray(['p0', 'p1', 'p2']),
   hour: fc.nat(23),
   day: fc.integer({ min: 10, max: 29 }),
 });
@@ -93,7 +110,7 @@ const ARTICLES = PRODUCTS.map((productId, place) =>
 describe('the simulator', () => {
   it('[MKT-06] agrees with the till on 10,000 random carts', () => {
     fc.assert(
-      fc.property(anyCase, ({ rules, promotions, picks, group, hour, day }) => {
+      fc.property(anyCase, ({ rules, promotions, picks, group, groupIds, couponPromotionIds, hour, day }) => {
         const rows: PricingRows = {
           rules: rules.map((rule, place) => ({ ...rule, id: `r${place}` })),
           promotions: promotions.map((one, place) => ({ ...one, id: `p${place}` })),
@@ -105,15 +122,30 @@ describe('the simulator', () => {
           quantity: pick.quantity,
         }));
         const at = instantOf(`2026-11-${day}`, clock(hour)) ?? '';
-        const simulated = simulateCart({ lines, group, storeId: STORE, at }, till, rows);
+        const simulated = simulateCart(
+          { lines, group, groupIds, couponPromotionIds, storeId: STORE, at },
+          till,
+          rows,
+        );
 
-        // As a cashier does it: a customer is chosen, then one article after the other.
-        const customer = { id: 'c', name: 'Ana', documentType: 'V' as const, documentNumber: '1', group };
+        // As a cashier does it: a customer is chosen, then one article after the other, then his coupons.
+        const customer = {
+          id: 'c',
+          name: 'Ana',
+          documentType: 'V' as const,
+          documentNumber: '1',
+          group,
+          groupIds,
+        };
         const cart = lines.reduce<Cart>(
           (before, line, place) => reduceCart(before, { type: 'add', ...line, lineId: `line-${place}` }),
           { ...emptyCart('cart'), customer },
         );
-        const sold = priceWholeCart(cart, till, pricingAt(rows, STORE)(at));
+        const withCoupons = couponPromotionIds.reduce<Cart>((before, promotionId) => {
+          const coupon = { code: `AB12-CD34-${promotionId}`, promotionId, name: 'Oferta', minPurchase: '0' };
+          return reduceCart(before, { type: 'add_coupon', coupon });
+        }, cart);
+        const sold = priceWholeCart(withCoupons, till, pricingAt(rows, STORE)(at));
         expect(simulated.totalOther).toEqual(sold.totalOther);
         expect({ ...simulated.cart, lines: [] }).toEqual({ ...sold.cart, lines: [] });
         expect(simulated.cart.lines.map(({ discounts }) => discounts)).toEqual(

@@ -9,13 +9,17 @@ import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import { type PricedTill, priceWholeCart } from '../../../session/selling/price-till-cart.ts';
 import { pricingAt } from '../../../session/selling/pricing-at.ts';
 import type { PricingRows } from '../../../session/selling/pricing-rows.ts';
-import type { Article, CartCustomer } from '../../../session/selling/sold-cart.ts';
+import type { Article } from '../../../session/selling/sold-cart.ts';
 import type { TillMoney } from '../../../session/selling/till-money.ts';
 
 export interface SimulatedCart {
   /** Each article once. */
   readonly lines: readonly { readonly article: Article; readonly quantity: Quantity }[];
   readonly group: CustomerGroup;
+  /** The company's groups that the customer is in. */
+  readonly groupIds: readonly string[];
+  /** Promotions of which a coupon is brought. */
+  readonly couponPromotionIds: readonly string[];
   readonly storeId: string;
   /** ISO instant. */
   readonly at: string;
@@ -27,12 +31,14 @@ export interface SimulatedTill {
 }
 
 export function simulateCart(
-  { lines, group, storeId, at }: SimulatedCart,
+  { lines, group, groupIds, couponPromotionIds, storeId, at }: SimulatedCart,
   till: SimulatedTill,
   rows: PricingRows,
 ): PricedTill {
   const sold = lines.map(({ article, quantity }) => ({ ...article, id: lineId(article), quantity }));
-  return priceWholeCart({ lines: sold, customer: customerOf(group) }, till, pricingAt(rows, storeId)(at));
+  const customer = { ...SOMEBODY, group, groupIds };
+  const coupons = couponPromotionIds.map((promotionId) => ({ ...ANY_COUPON, promotionId }));
+  return priceWholeCart({ lines: sold, customer, coupons }, till, pricingAt(rows, storeId)(at));
 }
 
 /** Of the line that the article becomes. */
@@ -40,10 +46,10 @@ export function lineId({ productId, unitId }: Article): string {
   return `${productId} ${unitId}`;
 }
 
-/** Pricing asks for the kind of a customer alone. */
-function customerOf(group: CustomerGroup): CartCustomer {
-  return { id: '', name: '', documentType: 'V', documentNumber: '', group };
-}
+/** Pricing asks for the type and the groups of a customer alone. */
+const SOMEBODY = { id: '', name: '', documentType: 'V', documentNumber: '' } as const;
+/** Pricing asks for the promotion of a coupon alone. */
+const ANY_COUPON = { code: '', name: '', minPurchase: '0' } as const;
 
 const MINUTE_MS = 60_000;
 

@@ -10,14 +10,16 @@ import { useState } from 'react';
 import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
+import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { articleOf } from '../../../session/selling/article-of.ts';
-import { readPricingRows } from '../../../session/selling/pricing-rows.ts';
+import { type PricingRows, readPricingRows } from '../../../session/selling/pricing-rows.ts';
 import type { Article } from '../../../session/selling/sold-cart.ts';
 import { tillMoneyOf } from '../../../session/selling/till-money.ts';
 import { Dialog, DialogBody } from '../../../ui/dialogs/dialog.tsx';
 import { FormRow } from '../../../ui/dialogs/form-modal.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { QuantityInput } from '../../../ui/fields/quantity-input.tsx';
+import { Boxes } from '../frame/boxes.tsx';
 import { ProductPicker } from '../frame/goods-fields.tsx';
 import { CUSTOMER_TYPES } from '../frame/marketing-text.ts';
 import { instantOf, lineId, simulateCart } from './simulate-cart.ts';
@@ -40,8 +42,12 @@ export function Simulator({ onClose }: { readonly onClose: () => void }) {
   const [day, setDay] = useState(company.today);
   const [clock, setClock] = useState(NOON);
   const [group, setGroup] = useState<Group>('regular');
+  const [groupIds, setGroupIds] = useState<readonly string[]>([]);
+  const [couponPromotionIds, setCouponPromotionIds] = useState<readonly string[]>([]);
   const [storeId, setStoreId] = useState(company.warehouseId);
   const rows = useLiveQuery(() => readPricingRows(company.db), [company.db]);
+  const groups = useCustomerGroups(company.db);
+  const coupons = couponsIn(rows);
   const stores = company.warehouses.filter(isAlive);
   const at = instantOf(day, clock);
   const whole = lines.flatMap(({ article, quantity }) => {
@@ -52,7 +58,11 @@ export function Simulator({ onClose }: { readonly onClose: () => void }) {
   const priced =
     rows === undefined || at === undefined || whole.length === 0
       ? undefined
-      : simulateCart({ lines: whole, group, storeId, at }, { money, taxes: taxRatesOf(company) }, rows);
+      : simulateCart(
+          { lines: whole, group, groupIds, couponPromotionIds, storeId, at },
+          { money, taxes: taxRatesOf(company) },
+          rows,
+        );
   return (
     <Dialog opened onClose={onClose} title="¿Cuánto costaría este carrito?" closeOnClickOutside={false}>
       <DialogBody>
@@ -82,6 +92,13 @@ export function Simulator({ onClose }: { readonly onClose: () => void }) {
               onChange={(value) => setStoreId(value ?? storeId)}
             />
           )}
+          <Named legend="Grupos de clientes" rows={groups} chosen={groupIds} onChange={setGroupIds} />
+          <Named
+            legend="Con cupón de"
+            rows={coupons}
+            chosen={couponPromotionIds}
+            onChange={setCouponPromotionIds}
+          />
           <ProductPicker
             label="Producto"
             error={undefined}
@@ -97,6 +114,25 @@ export function Simulator({ onClose }: { readonly onClose: () => void }) {
       </DialogBody>
     </Dialog>
   );
+}
+
+interface NamedProps {
+  readonly legend: string;
+  readonly rows: readonly { readonly id: string; readonly name: string }[];
+  readonly chosen: readonly string[];
+  readonly onChange: (chosen: readonly string[]) => void;
+}
+
+/** Nothing where there is nothing to choose. */
+function Named({ legend, rows, chosen, onChange }: NamedProps) {
+  if (rows.length === 0) return null;
+  const words = Object.fromEntries(rows.map(({ id, name }) => [id, name]));
+  return <Boxes legend={legend} words={words} chosen={chosen} onChange={onChange} />;
+}
+
+/** Active promotions that ask for a coupon. */
+function couponsIn(rows: PricingRows | undefined): PricingRows['promotions'] {
+  return (rows?.promotions ?? []).filter(({ conditions }) => conditions.coupon !== undefined);
 }
 
 interface LinesProps {
