@@ -28,6 +28,7 @@ test('[MKT-04][MKT-05][ENT-24] a customer of a group has its price, is asked onc
 
   await page.getByRole('region', { name: 'Cliente' }).getByTitle('Ver la cuenta').click();
   const account = page.getByRole('dialog', { name: 'Cuenta de Luisa Peña' });
+  await expect(account.getByRole('region', { name: 'Sus compras' })).toHaveText('Todavía no ha comprado');
   await expect(account).toContainText('Acepta promociones por correo, SMS, WhatsApp y avisos');
   await expect(account).toContainText('lo dijo en la caja');
   await account.getByRole('button', { name: 'Anotar que no acepta' }).click();

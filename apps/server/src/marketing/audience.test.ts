@@ -7,7 +7,7 @@ import { OVERVIEW_CUSTOMERS } from '@cuadra/contracts/marketing/customers-overvi
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { type Audience, isInAudience, minPurchaseSince } from '@cuadra/domain/marketing/audience';
 import { type Consent, consentedChannels } from '@cuadra/domain/marketing/consent';
-import { customerFigures, type Purchase } from '@cuadra/domain/marketing/customer-figures';
+import { customerFigures, NO_PURCHASES, type Purchase } from '@cuadra/domain/marketing/customer-figures';
 import { customersOverview } from '@cuadra/domain/marketing/customers-overview';
 import { SEGMENTS, segmentOf } from '@cuadra/domain/marketing/segment';
 import { addDays } from '@cuadra/domain/time/days';
@@ -15,11 +15,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
+import { addReaders } from '../testing/campaigns.ts';
 import { addMember } from '../testing/members.ts';
 import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
-import { readCustomers } from './read-customers.ts';
+import { readCustomers, readPurchases } from './read-customers.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
@@ -254,9 +255,9 @@ function expected(known: readonly Known[], audience: Audience): string[] {
     .sort();
 }
 
-/** What the customers bought, by the domain. */
-function overview(known: readonly Known[]) {
-  const customers = known
+/** By the domain, each customer under the name that stays. */
+function customersOf(known: readonly Known[]) {
+  return known
     .filter(({ id, into }) => id === into)
     .map(({ id }) => {
       const visits = known.filter(({ into }) => into === id).flatMap((twin) => twin.visits);
@@ -264,6 +265,26 @@ function overview(known: readonly Known[]) {
       const returned = visits.filter(({ isReturned }) => isReturned);
       return { id, figures: customerFigures(visits.map(purchase), returned.map(purchase)) };
     });
+}
+
+/** What one bought, and which kind of customer that makes him. */
+function purchasesOf(known: readonly Known[], one: Known) {
+  const customers = customersOf(known);
+  const bought = customers.filter(({ figures }) => figures.purchases > 0);
+  const spent = bought.reduce((sum, { figures }) => sum + figures.spent, 0n);
+  const figures = customers.find(({ id }) => id === one.into)?.figures ?? NO_PURCHASES;
+  return {
+    purchases: figures.purchases,
+    dollars: decimal(figures.spent),
+    first_day: figures.firstDay,
+    last_day: figures.lastDay,
+    segment: segmentOf(figures, { customers: bought.length, spent }, TODAY),
+  };
+}
+
+/** What the customers bought, by the domain. */
+function overview(known: readonly Known[]) {
+  const customers = customersOf(known);
   const { segments, best, away } = customersOverview(customers, TODAY, OVERVIEW_CUSTOMERS);
   const row = ({ id, figures }: (typeof customers)[number]) => ({
     customer_id: id,
@@ -328,6 +349,10 @@ describe('the audience of a campaign', () => {
             });
           }
           expect(await readCustomers(server.database, at.companyId, NOW)).toMatchObject(overview(known));
+          for (const one of known.slice(0, 2)) {
+            const read = await readPurchases(server.database, at.companyId, one.id, NOW);
+            expect(read).toEqual(purchasesOf(known, one));
+          }
         },
       ),
       { numRuns: 40, examples: [[[LATELY_LESS], MINIMUMS, 1]] },
@@ -374,6 +399,18 @@ describe('the audience of a campaign', () => {
     expect((await shop.browser.call('POST', '/marketing/audience', bad)).statusCode).toBe(400);
     expect((await seller.call('GET', '/marketing/customers')).statusCode).toBe(403);
     expect((await shop.browser.call('GET', '/marketing/customers')).statusCode).toBe(200);
+  });
+
+  it('[MKT-05] what one customer bought is read by who may read customers, and of no other company', async () => {
+    const [ana] = await addReaders(server, shop, [{ name: 'Ana', email: 'ana@example.com' }]);
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const path = `/customers/${ana?.id}/purchases`;
+    const nothing = { purchases: 0, dollars: '0.00', first_day: null, last_day: null, segment: 'never' };
+    expect((await seller.call('GET', path)).json()).toEqual(nothing);
+    const accountless = await addMember(server, shop, { role: ['inventory.read'] });
+    expect((await accountless.call('GET', path)).statusCode).toBe(403);
+    const other = await openShop(server.app);
+    expect((await other.browser.call('GET', path)).statusCode).toBe(404);
   });
 });
 

@@ -1,5 +1,6 @@
 /** What a company's customers bought, by segment, and what each campaign by mail brought (MKT-05). */
 import {
+  type CustomerPurchasesReply,
   type CustomersOverviewReply,
   OVERVIEW_CUSTOMERS,
 } from '@cuadra/contracts/marketing/customers-overview';
@@ -11,6 +12,12 @@ import type { CompanyDatabase, Statement } from '../db/database.ts';
 const OVERVIEW: Statement = {
   name: 'customers_overview',
   text: 'select app.customers_overview($1::date, $2) as overview',
+};
+
+const PURCHASES: Statement = {
+  name: 'customer_purchases',
+  text: `select first_day::text, last_day::text, purchases::integer, spent::numeric(18, 2)::text as dollars, segment
+    from app.customer_purchases($1, $2::date)`,
 };
 
 /** As `app.customers_overview` has it: a segment without a customer is left out. */
@@ -31,6 +38,24 @@ export function readCustomers(
       const [row] = await tx.query<{ overview: Overview }>(OVERVIEW, [today, OVERVIEW_CUSTOMERS]);
       assert(row !== undefined, 'an overview is one row');
       return replyOf(row.overview);
+    },
+    'snapshot',
+  );
+}
+
+/** @returns undefined where the company has no such customer */
+export function readPurchases(
+  database: CompanyDatabase,
+  companyId: string,
+  customerId: string,
+  now: Date,
+): Promise<CustomerPurchasesReply | undefined> {
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      const today = businessDayOf(now.toISOString());
+      const [row] = await tx.query<CustomerPurchasesReply>(PURCHASES, [customerId, today]);
+      return row;
     },
     'snapshot',
   );

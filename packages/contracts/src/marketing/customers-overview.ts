@@ -15,6 +15,17 @@ const Known = z.object({
   last_day: Day,
 });
 
+/** What one customer bought. */
+export const CustomerPurchasesReply = z.object({
+  purchases: z.int().min(0),
+  dollars: SignedAmount,
+  /** Null of who bought nothing. */
+  first_day: Day.nullable(),
+  last_day: Day.nullable(),
+  segment: z.enum(SEGMENTS),
+});
+export type CustomerPurchasesReply = z.infer<typeof CustomerPurchasesReply>;
+
 export const CustomersOverviewReply = z.object({
   /** Of every segment, in the order of the domain. */
   segments: z.array(

@@ -1,5 +1,7 @@
 /** What a customer bought: when first and last, how often, and for how many dollars, returns taken off. */
 
+import { daysUntil } from '../time/days.ts';
+
 /** A sale to the customer. */
 export interface Purchase {
   /** Business day, 'YYYY-MM-DD'. */
@@ -35,6 +37,13 @@ export function customerFigures(
 
 function sumOf(purchases: readonly Purchase[]): bigint {
   return purchases.reduce((whole, { dollars }) => whole + dollars, 0n);
+}
+
+/** Days from one visit to the next on average, rounded; undefined of who came on one day only. */
+export function visitInterval({ firstDay, lastDay, purchases }: CustomerFigures): number | undefined {
+  if (firstDay === null || lastDay === null || purchases < 2) return undefined;
+  const days = daysUntil(lastDay, firstDay);
+  return days === 0 ? undefined : Math.max(1, Math.round(days / (purchases - 1)));
 }
 
 /** Dollars a visit, in cents, rounded half up; undefined of who bought nothing. */

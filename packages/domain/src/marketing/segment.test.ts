@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../time/days.ts';
-import { averageTicket, customerFigures, NO_PURCHASES } from './customer-figures.ts';
+import { averageTicket, customerFigures, NO_PURCHASES, visitInterval } from './customer-figures.ts';
 import { SEGMENTS, segmentOf } from './segment.ts';
 
 const TODAY = '2026-11-28';
@@ -32,6 +32,16 @@ describe('the segment of a customer', () => {
     ['lost', 'came four hundred times, and no more', figures(900, 91, 400, 900_00n)],
   ] as const)('is %s: who %s', (segment, _, of) => {
     expect(segmentOf(of, ALL, TODAY)).toBe(segment);
+  });
+
+  it.each([
+    [{ firstDay: '2026-10-01', lastDay: '2026-11-20', purchases: 6 }, 10],
+    [{ firstDay: '2026-11-19', lastDay: '2026-11-20', purchases: 9 }, 1],
+    [{ firstDay: '2026-11-20', lastDay: '2026-11-20', purchases: 3 }, undefined],
+    [{ firstDay: '2026-11-20', lastDay: '2026-11-20', purchases: 1 }, undefined],
+    [{}, undefined],
+  ])('[MKT-05] comes every so many days: %o, %s', (figures, days) => {
+    expect(visitInterval({ ...NO_PURCHASES, ...figures })).toBe(days);
   });
 
   it('is one of the list, and no better after more days without a purchase', () => {

@@ -5,7 +5,10 @@ import type {
   TestMailBody,
   WayOutReply,
 } from '@cuadra/contracts/marketing/campaign-sending';
-import type { CustomersOverviewReply } from '@cuadra/contracts/marketing/customers-overview';
+import type {
+  CustomerPurchasesReply,
+  CustomersOverviewReply,
+} from '@cuadra/contracts/marketing/customers-overview';
 import type {
   MessageProviderBody,
   MessageProvidersReply,
@@ -77,12 +80,21 @@ const isTryReply: Guard<TryProviderReply> = objectWith({
   answer: isText,
 });
 
+const isPurchasesReply: Guard<CustomerPurchasesReply> = objectWith({
+  purchases: isNumber,
+  dollars: isText,
+  first_day: isTextOrNull,
+  last_day: isTextOrNull,
+  segment: oneOf(SEGMENTS),
+});
+
 const isWayOutReply: Guard<WayOutReply> = objectWith({ problem: isTextOrNull });
 
 /** @param client that of the company */
 export const createMarketingApi = apiOf(({ get, post, put, remove }) => ({
   audience: (question: AudienceQuestion) => post('/marketing/audience', isAudienceReply, question),
   customers: () => get('/marketing/customers', isCustomersReply),
+  purchasesOf: (id: string) => get(`/customers/${id}/purchases`, isPurchasesReply),
   result: (id: string) => get(`/campaigns/${id}/result`, isCampaignResultReply),
   sendDoubtful: (id: string) => post(`/campaigns/${id}/send-doubtful`, isAnything),
   wayOut: (channel: AudienceQuestion['channel']) =>

@@ -22,6 +22,7 @@ import styles from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
 import { OnAccountDialog } from './on-account-dialog.tsx';
 import { OnAccountReceipt } from './on-account-receipt.tsx';
+import { PurchasesLine } from './purchases-line.tsx';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { StatementList } from './statement-list.tsx';
 import { statementRows } from './statement-rows.ts';
@@ -89,6 +90,7 @@ export function AccountDialog(props: AccountDialogProps) {
             statement={statement}
             balances={statements.map(balanceAfter)}
           />
+          <PurchasesLine company={company} customerId={customer.id} />
           <ConsentLine company={company} customerId={customer.id} />
           <StatementList statement={statement} onReceipt={showReceipt} />
         </DialogBody>
