@@ -97,6 +97,8 @@ function connect(
   } as const;
   return new Promise((resolve, reject) => {
     const sent = request(url, options, resolve).on('error', reject);
+    // An answer of 101 closes the connection and says neither: who waits would wait for ever.
+    sent.once('close', () => reject(new Error('closed without an answer')));
     if (onSent !== undefined) sent.once('finish', onSent);
     sent.end(body);
   });

@@ -74,6 +74,12 @@ describe('a post', () => {
       (_, response) => response.writeHead(200).write('{'),
       'No hubo respuesta del proveedor a tiempo.',
     ],
+    [
+      'another protocol',
+      ({ socket }) =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+      'No se pudo conectar con el proveedor.',
+    ],
     ['a broken line', (request) => request.socket.destroy(), 'No se pudo conectar con el proveedor.'],
   ])('[MKT-05] that is answered with %s may have been taken', async (_, given, message) => {
     answer = given;
