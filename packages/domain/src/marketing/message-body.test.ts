@@ -124,4 +124,9 @@ describe('the same as HTML', () => {
       }),
     );
   });
+
+  it('[MKT-05] read a text of 5,000 blanks after braces that nothing closes, which backtracking would for a minute', () => {
+    const body = `{{${' '.repeat(4990)}x`;
+    expect([messageProblems(body), messageText(body, VALUES)]).toEqual([[], body]);
+  });
 });

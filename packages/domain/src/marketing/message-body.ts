@@ -3,6 +3,7 @@
  * Pure, so the preview on the screen and the mail that leaves are made by the same steps. Nothing that an author or a
  * customer's name contains becomes markup.
  */
+import { variablesIn } from './text-variables.ts';
 
 /** What a message may say of its recipient, and what the screen calls it. */
 export const MESSAGE_VARIABLES = {
@@ -38,16 +39,15 @@ export type MessageProblem =
   | { readonly kind: 'unknown_variable'; readonly text: string }
   | { readonly kind: 'variable_in_link'; readonly text: string };
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const LINK = /https?:\/\/[^\s<>"']+/g;
 /** They end a sentence, and not the address in it. */
 const TRAILING = /[.,;:!?)\]}]+$/;
 
 /** @returns what must be corrected before it can be sent; nothing of a text without braces and addresses */
 export function messageProblems(body: string): MessageProblem[] {
-  const unknown = [...body.matchAll(VARIABLE)]
-    .filter(([, name = '']) => !isVariable(name))
-    .map(([text]): MessageProblem => ({ kind: 'unknown_variable', text }));
+  const unknown = variablesIn(body)
+    .filter(({ name }) => !isVariable(name))
+    .map(({ text }): MessageProblem => ({ kind: 'unknown_variable', text }));
   const inLinks = linksIn(body)
     .filter(({ url }) => /\{\{|\}\}/.test(url))
     .map(({ url }): MessageProblem => ({ kind: 'variable_in_link', text: url }));
@@ -116,11 +116,11 @@ function linksIn(body: string): { readonly url: string; readonly start: number }
 function textParts(text: string): MessagePart[] {
   const parts: MessagePart[] = [];
   let at = 0;
-  for (const { 0: whole, 1: name = '', index } of text.matchAll(VARIABLE)) {
+  for (const { text: named, name, start } of variablesIn(text)) {
     if (!isVariable(name)) continue;
-    if (index > at) parts.push({ kind: 'text', text: text.slice(at, index) });
+    if (start > at) parts.push({ kind: 'text', text: text.slice(at, start) });
     parts.push({ kind: 'variable', name });
-    at = index + whole.length;
+    at = start + named.length;
   }
   if (at < text.length) parts.push({ kind: 'text', text: text.slice(at) });
   return parts;

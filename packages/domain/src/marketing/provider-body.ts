@@ -2,6 +2,7 @@
  * What is posted to a company's provider of SMS or WhatsApp (MKT-05): a text of the company's own, JSON or a form, with
  * variables in braces. Pure. Whatever a message or a name contains stays the value of its field.
  */
+import { variablesIn } from './text-variables.ts';
 
 /** What a provider may be told of a message, and what the screen calls it. */
 export const PROVIDER_VARIABLES = {
@@ -21,7 +22,6 @@ export type ProviderBodyProblem =
   | { readonly kind: 'missing_variable'; readonly name: ProviderVariable }
   | { readonly kind: 'not_json' };
 
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g;
 const REQUIRED: readonly ProviderVariable[] = ['telefono', 'mensaje'];
 /** Signs that end a text in JSON: a variable outside of quotes does not survive them. */
 const SAMPLE: ProviderValues = {
@@ -33,9 +33,13 @@ const SAMPLE: ProviderValues = {
 
 export function providerBody(format: ProviderFormat, template: string, values: ProviderValues): string {
   const escaped = format === 'json' ? escapedJson : encodeURIComponent;
-  return template.replaceAll(VARIABLE, (text, name: string) =>
-    isVariable(name) ? escaped(values[name]) : text,
-  );
+  let body = '';
+  let at = 0;
+  for (const { text, name, start } of variablesIn(template)) {
+    body += template.slice(at, start) + (isVariable(name) ? escaped(values[name]) : text);
+    at = start + text.length;
+  }
+  return body + template.slice(at);
 }
 
 /** What must be corrected before anything can be posted; undefined where nothing must. */
@@ -43,7 +47,7 @@ export function providerBodyProblem(
   format: ProviderFormat,
   template: string,
 ): ProviderBodyProblem | undefined {
-  const named = [...template.matchAll(VARIABLE)].map(([text, name = '']) => ({ text, name }));
+  const named = variablesIn(template);
   const unknown = named.find(({ name }) => !isVariable(name));
   if (unknown !== undefined) return { kind: 'unknown_variable', text: unknown.text };
   const missing = REQUIRED.find((required) => !named.some(({ name }) => name === required));
