@@ -301,6 +301,12 @@ describe('a campaign', () => {
       'La fecha de fin no va antes de la de inicio.',
     ],
     [
+      'that starts in a year that there is none of',
+      { schedule: { start_date: '0000-01-01' } },
+      'schedule.start_date',
+      'La fecha no es válida.',
+    ],
+    [
       'for customers of a minimum below zero',
       { audience: { last_purchase_days: -1 } },
       'audience.last_purchase_days',

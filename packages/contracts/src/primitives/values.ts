@@ -71,10 +71,19 @@ export const CurrencyCode = z
 export const BookCurrency = z.enum(['USD', 'VES'], 'Elige dólares o bolívares.');
 
 /** An instant in UTC, ISO 8601 with `Z`. */
-export const Instant = z.iso.datetime({ error: 'La fecha y hora no es válida.' });
+export const Instant = z.iso
+  .datetime({ error: 'La fecha y hora no es válida.', abort: true })
+  .refine(hasYear, 'La fecha y hora no es válida.');
 
 /** A calendar day, `2026-11-20`. */
-export const Day = z.iso.date({ error: 'La fecha no es válida.', abort: true });
+export const Day = z.iso
+  .date({ error: 'La fecha no es válida.', abort: true })
+  .refine(hasYear, 'La fecha no es válida.');
+
+/** There is no year 0, to PostgreSQL neither. */
+function hasYear(text: string): boolean {
+  return !text.startsWith('0000');
+}
 
 /** A text that must say something; blanks around it do not count. */
 export function requiredText(message: string, lengthMax = 200) {
