@@ -14,6 +14,8 @@ import {
   runRound,
   scheduleCampaign,
 } from '../testing/campaigns.ts';
+import { saleBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
 import type { TestShop } from '../testing/shop.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
 
@@ -126,6 +128,22 @@ describe('a campaign that is due', () => {
 });
 
 describe('what changes between queue and sending', () => {
+  it('[MKT-03] that waited for long is for whom it means on the day it goes out', async () => {
+    const [reader] = await addReaders(server, shop, manyReaders(1));
+    const { answer } = await sendItem(
+      shop,
+      creation(
+        'sales',
+        saleBody(shop, { customer_id: reader?.id ?? null, sold_at: '2026-11-01T12:00:00.000Z' }),
+      ),
+    );
+    expect(answer.result).toBe('recorded');
+    const schedule = { start_date: '2026-10-20' };
+    await scheduleCampaign(shop, { schedule, audience: { last_purchase_days: 20, last_purchase: 'before' } });
+    await runRound(server, sendBulk());
+    expect(recipients()).toEqual([reader?.email]);
+  });
+
   it('[MKT-05] is asked right before each message: consent, customer, address, merge, campaign', async () => {
     const [withdrawn, gone, willing, merged] = await addReaders(server, shop, manyReaders(4));
     await scheduleCampaign(shop);

@@ -1,5 +1,5 @@
--- Makes the run of a campaign on a day, with those it is for. A coupon of it is valid from today on, which is later than
--- that day where it waited for a server. Does nothing where another server made it.
+-- Makes the run of a campaign on a day, with those it is for as of today, which is later than that day where it waited for
+-- a server; a coupon of it is valid from today on. Does nothing where another server made it.
 -- @returns how many it is for; null where it was there
 create or replace function app.make_campaign_run(
   p_run uuid, p_campaign uuid, p_day date, p_today date, p_links jsonb, p_birthdays text[]
@@ -15,7 +15,7 @@ language sql volatile as $$
       select max(r.first_serial + cardinality(r.audience)) from campaign_runs r
       where r.company_id = c.company_id and r.coupon->>'promotion_id' = c.coupon->>'promotion_id'), 0),
     array(
-      select a.customer_id from app.campaign_audience(c.audience, c.type, p_day) a
+      select a.customer_id from app.campaign_audience(c.audience, c.type, p_today) a
       join customers k on k.company_id = c.company_id and k.id = a.customer_id
       where case c.schedule->>'frequency'
         when 'birthday' then k.birthday = any(p_birthdays)
