@@ -75,6 +75,14 @@ describe('the addresses of a message', () => {
     expect(await metrics()).toEqual({ sent: 3, opened: 2, clicked: 1, converted: 0 });
   });
 
+  it('[MKT-03] count nothing where a program asks for their head alone, and lead to the same', async () => {
+    const head = (url: string) => server.app.inject({ method: 'HEAD', url: `${pathOf(at(0))}${url}` });
+    expect((await head('/open.gif')).statusCode).toBe(200);
+    expect((await head('/link/1')).headers.location).toBe('https://tienda.example/mapa');
+    await round();
+    expect(await metrics()).toEqual({ sent: 3, opened: 0, clicked: 0, converted: 0 });
+  });
+
   it('[MKT-05] lead nowhere else, and say nothing to who guesses', async () => {
     for (const url of [
       `${pathOf(at(0))}/link/2`,

@@ -77,13 +77,16 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
   );
   app.addHook('onRequest', (request) => limits.messagesByAddress(request, addressOf(request)));
   const find = (request: FastifyRequest) => messageOf(database, request.params);
+  // Programs ask for the head of an address to see whether it is safe: nobody has read anything then.
+  const note = (request: FastifyRequest, message: Message, statement: Noting) =>
+    request.method === 'HEAD' ? undefined : noteFirst(database, message, statement);
 
   app.get(
     '/m/:token/open.gif',
     { config: PUBLIC, schema: schemaOf('Que un mensaje se abrió') },
     async (request, reply) => {
       const message = await find(request);
-      if (message !== undefined) await note(database, message, SQL.note_open);
+      if (message !== undefined) await note(request, message, SQL.note_open);
       return reply.type('image/gif').send(PIXEL);
     },
   );
@@ -97,7 +100,7 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
       // Only an address that the campaign's text has: this leads nowhere that somebody else wrote.
       const url = link.success ? message?.links[link.data.place] : undefined;
       if (message === undefined || url === undefined) return answer(reply, noSuchMessagePage(), 404);
-      await note(database, message, SQL.note_click);
+      await note(request, message, SQL.note_click);
       return reply.redirect(url, 302);
     },
   );
@@ -109,7 +112,7 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
       const message = await find(request);
       if (message === undefined || message.channel !== 'push') return answer(reply, noSuchMessagePage(), 404);
       const { token } = Token.parse(request.params);
-      await note(database, message, SQL.note_click);
+      await note(request, message, SQL.note_click);
       return answer(reply, await readPage(database, message, token));
     },
   );
@@ -171,11 +174,13 @@ async function readPage(
   return messagePage(content, { name: company_name }, { name, lastAt, coupon }, { token, sentAt });
 }
 
+type Noting = (typeof SQL)['note_open' | 'note_click'];
+
 /** The first time alone. */
-async function note(
+async function noteFirst(
   database: CompanyDatabase,
   { company_id, id, run_id }: Message,
-  statement: (typeof SQL)['note_open' | 'note_click'],
+  statement: Noting,
 ): Promise<void> {
   await database.withCompany(company_id, async (tx) => {
     const noted = await tx.query(statement, [company_id, id, new Date()]);
