@@ -129,6 +129,17 @@ describe('the addresses of a message', () => {
   });
 });
 
+it('[MKT-05] stop also who said yes by a clock that was years ahead', async () => {
+  await server.owner.query(
+    "update marketing_consents set said_at = '2031-01-01T00:00:00Z' where company_id = $1",
+    [shop.companyId],
+  );
+  const stopped = await visit(`${pathOf(at(0))}/unsubscribe`, 'POST');
+  const asked = { audience: { last_purchase_days: 0 }, channel: 'email' };
+  const { count } = (await shop.browser.call('POST', '/marketing/audience', asked)).json();
+  expect([stopped.statusCode, count]).toEqual([200, 2]);
+});
+
 describe('the purchases that a campaign brought', () => {
   const later = (days: number) => new Date(Date.now() + days * 86_400_000);
   const sell = async (reader: TestReader, days: number) => {

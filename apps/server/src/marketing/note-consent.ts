@@ -9,7 +9,9 @@ import type { Channel } from './message-way.ts';
 
 const CONSENTS: Statement = {
   name: 'consents_to_channel',
-  text: 'select app.consents_to($1, $2) as consents',
+  text: `select app.consents_to($1, $2) as consents, (
+      select max(m.said_at) from marketing_consents m
+      where m.company_id = $3 and m.customer_id = $1 and m.deleted_at is null and m.channels ? $2) as "lastAt"`,
 };
 
 /** That he takes no more. @returns as {@link noteConsent} */
@@ -33,15 +35,19 @@ export async function noteConsent(
   at: Date,
 ): Promise<boolean> {
   await tx.query(LOCK_COMPANY, [tx.companyId]);
-  const [row] = await tx.query<{ consents: boolean }>(CONSENTS, [customerId, channel]);
+  const [row] = await tx.query<{ consents: boolean; lastAt: Date | null }>(CONSENTS, [
+    ...[customerId, channel, tx.companyId],
+  ]);
   if (row?.consents === isGranted) return false;
+  // A clock that is years ahead wrote what was said before: what is said now is in force all the same.
+  const saidAt = new Date(Math.max(at.getTime(), row?.lastAt?.getTime() ?? 0));
   const consent = {
     id: newId(),
     customer_id: customerId,
     channels: [channel],
     is_granted: isGranted,
     way,
-    said_at: at.toISOString(),
+    said_at: saidAt.toISOString(),
   };
   const maker = { itemId: newId(), deviceId: undefined, madeBy: SERVICE, at };
   await storeNewRecords(tx, 'marketing_consents', [consent], maker);
