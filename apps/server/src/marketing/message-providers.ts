@@ -56,25 +56,23 @@ function shown({ channel: _, headers, lastSentAt, blockedUntil, ...row }: Provid
 }
 
 /**
- * The headers with the values that are stored where none is given.
+ * The headers with the values that are stored where none is given: only for the server that they are of, because another
+ * address would be told the keys, which no reply says.
  *
  * @returns undefined where there is none stored for one of them
  */
 export async function completeHeaders(
   tx: CompanyTx,
   channel: ProviderChannel,
-  headers: MessageProviderBody['headers'],
+  { url, headers }: Pick<MessageProviderBody, 'url' | 'headers'>,
 ): Promise<readonly ProviderHeader[] | undefined> {
   const rows = await tx.query<ProviderRow>(SQL.message_providers, [tx.companyId]);
-  const stored = new Map(
-    (rows.find((row) => row.channel === channel)?.headers ?? []).map(({ name, value }) => [
-      name.toLowerCase(),
-      value,
-    ]),
-  );
+  const { origin } = new URL(url);
+  const known = rows.find((row) => row.channel === channel && new URL(row.url).origin === origin);
+  const stored = new Map((known?.headers ?? []).map(({ name, value }) => [name.toLowerCase(), value]));
   const complete = headers.flatMap(({ name, value }) => {
-    const known = value ?? stored.get(name.toLowerCase());
-    return known === undefined ? [] : [{ name, value: known }];
+    const whole = value ?? stored.get(name.toLowerCase());
+    return whole === undefined ? [] : [{ name, value: whole }];
   });
   return complete.length === headers.length ? complete : undefined;
 }

@@ -67,7 +67,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRoutesOptions> = asyn
     const { channel } = request.params;
     requireAllowed(request.body.url, allowed, 'url');
     return database.withCompany(companyId, async (tx) => {
-      const headers = await requireHeaders(tx, channel, request.body.headers, 'headers');
+      const headers = await requireHeaders(tx, channel, request.body, 'headers');
       await setProvider(tx, member, channel, { ...request.body, headers });
       return reply(tx);
     });
@@ -108,7 +108,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRoutesOptions> = asyn
       companyId,
       async (tx) => ({
         sender: await readSender(tx),
-        headers: await requireHeaders(tx, request.params.channel, provider.headers, 'provider.headers'),
+        headers: await requireHeaders(tx, request.params.channel, provider, 'provider.headers'),
       }),
       'snapshot',
     );
@@ -149,12 +149,17 @@ function notAllowed(field: string, message: string): HttpProblem {
 async function requireHeaders(
   tx: CompanyTx,
   channel: ProviderChannel,
-  headers: MessageProviderBody['headers'],
+  provider: Pick<MessageProviderBody, 'url' | 'headers'>,
   field: string,
 ): Promise<readonly ProviderHeader[]> {
-  const complete = await completeHeaders(tx, channel, headers);
+  const complete = await completeHeaders(tx, channel, provider);
   if (complete === undefined) {
-    throw refuseField(400, 'invalid_input', field, 'Escribe el valor de cada encabezado.');
+    throw refuseField(
+      400,
+      'invalid_input',
+      field,
+      'Escribe el valor de cada encabezado para esta dirección.',
+    );
   }
   return complete;
 }

@@ -250,6 +250,21 @@ describe('a provider', () => {
     expect(rows).toEqual([{ headers: [{ name: 'authorization', value: KEY }] }]);
   });
 
+  it('[MKT-05] tells its stored keys to no other address, neither tried nor stored', async () => {
+    await store();
+    const other = await startProvider();
+    const moved = { url: other.url, headers: [{ name: 'Authorization', value: null }] };
+    const tried = await shop.browser.call('POST', '/marketing/providers/sms/try', {
+      provider: { ...BODY, ...moved },
+      phone: '0414-1234567',
+    });
+    const refused = await store(moved);
+    await other.close();
+    expect([tried.statusCode, tried.json().errors[0].field]).toEqual([400, 'provider.headers']);
+    expect([refused.statusCode, refused.json().errors[0].field]).toEqual([400, 'headers']);
+    expect([other.taken, (await stored()).url]).toEqual([[], provider.url]);
+  });
+
   it('[MKT-05] is tried without being stored, and its answer is read', async () => {
     const attempt = (phone: string) =>
       shop.browser.call('POST', '/marketing/providers/sms/try', {
