@@ -17,6 +17,8 @@ export interface MailWayOptions {
 export function mailWay({ sendBulk, origin, uploads, pauseMs }: MailWayOptions): MessageWay {
   return {
     pauseMs,
+    // One mail server takes all of them.
+    companiesAtOnce: 1,
     open: async (tx) => {
       const { companyId } = tx;
       const sender = await readSender(tx);

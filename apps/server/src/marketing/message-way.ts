@@ -51,6 +51,8 @@ export interface MessageWay {
   readonly open: (tx: CompanyTx) => Promise<OpenWay>;
   /** How long a message takes at least, with those beside it: a limit of this server for all companies. */
   readonly pauseMs: number;
+  /** How many companies take their turns side by side: where each waits for a server of its own, for none of the others. */
+  readonly companiesAtOnce: number;
 }
 
 export type MessageWays = Readonly<Partial<Record<Channel, MessageWay>>>;

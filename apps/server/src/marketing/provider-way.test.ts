@@ -1,4 +1,5 @@
 /** Campaigns by SMS and WhatsApp that a company's own provider sends, over a real provider on the loopback (MKT-05). */
+import type { ServerResponse } from 'node:http';
 import { newId } from '@cuadra/contracts/primitives/ids';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { serverForTests, TEST_ORIGIN, TestBrowser } from '../testing/app.ts';
@@ -154,6 +155,25 @@ describe('a campaign that the provider sends', () => {
     });
     await round(1);
     expect([provider.taken.length, await states()]).toEqual([0, { '584141234567': 'skipped' }]);
+  });
+
+  it('[MKT-05] waits for no other company, whose provider is slow', async () => {
+    // Each of the two is answered once both are asked.
+    const waiting: ServerResponse[] = [];
+    provider.answer = (response) => {
+      waiting.push(response);
+      if (waiting.length === 2) for (const one of waiting) accepts(one);
+    };
+    for (const one of [shop, await campaignShop(server)]) {
+      shop = one;
+      await store();
+      await addPhones(['0414-1234567']);
+      await schedule();
+    }
+    const patient = providerWay('sms', TEST_ORIGIN, { allowsPrivate: true, timeoutMs: 4_000 });
+    await runRound(server, undefined, { ways: { sms: patient } });
+    expect(await states()).toEqual({ '584141234567': 'sent' });
+    expect(provider.taken).toHaveLength(2);
   });
 
   it('[MKT-05] leaves no faster than the provider takes them', async () => {

@@ -55,6 +55,7 @@ export function providerWay(channel: ProviderChannel, origin: string, options: S
   return {
     // Its own limit is counted for each company.
     pauseMs: 0,
+    companiesAtOnce: 4,
     open: async (tx) => {
       const sender = await readSender(tx);
       const [provider] = await tx.query<CalledProvider>(SQL.provider, [tx.companyId, channel]);

@@ -15,6 +15,7 @@ export function pushWay(database: CompanyDatabase, sendPush: SendPush): MessageW
   return {
     // Push services have no limit that one server reaches.
     pauseMs: 0,
+    companiesAtOnce: 4,
     open: async (tx) => {
       const { companyId } = tx;
       const sender = await readSender(tx);

@@ -72,25 +72,31 @@ interface ClaimedMessage {
 
 /** One round: until nothing is due any more, or the server stops. @returns the companies whose messages were sent */
 export async function sendCampaigns(sending: CampaignSending): Promise<ReadonlySet<string>> {
-  const { database, ways, isStopping, now } = sending;
+  const { database, ways, now } = sending;
   const at = now();
   await database.identity(SQL.doubt_campaign_messages, [new Date(at.getTime() - LEASE_MS), DOUBTED_MAX]);
-  const sent = new Set<string>();
-  let turns = await database.identity<Turn>(SQL.companies_with_due_messages, [
-    at,
-    channelsOf(ways),
-    COMPANIES_MAX,
-  ]);
-  while (turns.length > 0) {
-    const next: Turn[] = [];
-    for (const turn of turns) {
-      if (isStopping()) return sent;
-      if (!(await takeTurn(sending, turn))) continue;
-      sent.add(turn.company_id);
-      next.push(turn);
+  const channels = channelsOf(ways);
+  const turns = await database.identity<Turn>(SQL.companies_with_due_messages, [at, channels, COMPANIES_MAX]);
+  const ofChannel = (one: Channel) => turns.filter(({ channel }) => channel === one);
+  const takings = channels.map((channel) => takeTurns(sending, ways[channel], ofChannel(channel)));
+  return new Set((await Promise.all(takings)).flat());
+}
+
+/** Until none is left: who may have more goes to the end. @returns the companies whose messages were sent */
+async function takeTurns(
+  sending: CampaignSending,
+  way: MessageWay | undefined,
+  turns: Turn[],
+): Promise<string[]> {
+  const sent: string[] = [];
+  const work = async (): Promise<void> => {
+    for (let turn = turns.shift(); turn !== undefined && !sending.isStopping(); turn = turns.shift()) {
+      if (way === undefined || !(await takeTurn(sending, way, turn))) continue;
+      sent.push(turn.company_id);
+      turns.push(turn);
     }
-    turns = next;
-  }
+  };
+  await Promise.all(Array.from({ length: way?.companiesAtOnce ?? 0 }, work));
   return sent;
 }
 
@@ -100,10 +106,12 @@ interface Turn {
 }
 
 /** A failure at one company ends its turns of this round alone. @returns whether it may have more */
-async function takeTurn(sending: CampaignSending, { company_id, channel }: Turn): Promise<boolean> {
+async function takeTurn(
+  sending: CampaignSending,
+  way: MessageWay,
+  { company_id, channel }: Turn,
+): Promise<boolean> {
   const begun = Date.now();
-  const way = sending.ways[channel];
-  if (way === undefined) return false;
   try {
     const count = await sendSome(sending, company_id, channel, way);
     await pause(begun + count * way.pauseMs - Date.now());
