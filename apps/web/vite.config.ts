@@ -69,7 +69,11 @@ export default defineConfig({
       filename: 'sw.ts',
       registerType: 'prompt',
       injectRegister: false,
-      injectManifest: { globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'] },
+      injectManifest: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png,webmanifest}'],
+        // Of the page where customers say yes to notices, which is no page of the app.
+        globIgnores: ['push-*.js'],
+      },
       manifest: {
         id: '/',
         name: 'Cuadra',

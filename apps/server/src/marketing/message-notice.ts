@@ -1,5 +1,6 @@
 /** One customer's copy of a campaign as a notice of his browser (MKT-05). */
 import { messageParts, messageText } from '@cuadra/domain/marketing/message-body';
+import { noticeTitle } from '@cuadra/domain/marketing/notice-title';
 import { oneLine } from '../one-line.ts';
 import { PUSH_BYTES_MAX, type PushNotice } from '../push/send-push.ts';
 import {
@@ -39,12 +40,6 @@ export function messageNotice(
   const room = PUSH_BYTES_MAX - Buffer.byteLength(JSON.stringify({ ...notice, body: '' }));
   const body = fitted(messageText(content.body, values), room);
   return { payload: JSON.stringify({ ...notice, body }), topic: id.replaceAll('-', '') };
-}
-
-/** 'Llegó el café · Bodega Ana'. */
-export function noticeTitle(title: string, company: string): string {
-  if (title.trim() === '') return company;
-  return title.includes(company) ? title : `${title} · ${company}`;
 }
 
 /** Cut where its JSON would be longer: names in a text may be of any length. */

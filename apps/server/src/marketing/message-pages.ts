@@ -1,6 +1,6 @@
 /** The pages of a message's public addresses: they work without a script and say nothing of anybody else. */
 import { escapedMarkup, messageHtml, messageText } from '@cuadra/domain/marketing/message-body';
-import { noticeTitle } from './message-notice.ts';
+import { noticeTitle } from '@cuadra/domain/marketing/notice-title';
 import {
   type MessageContent,
   type MessageReader,

@@ -7,19 +7,20 @@ const STYLE = `
 @media (prefers-color-scheme:dark){:root{--back:#0f1114;--sheet:#1a1d22;--text:#eceef1;--soft:#a7adb8;--line:#343941;--press:#2dd4bf;--on-press:#06201d}}
 *{box-sizing:border-box}
 body{margin:0;padding:48px 16px;background:var(--back);color:var(--text);font:16px/1.5 system-ui,sans-serif}
-main{max-width:420px;margin:0 auto;padding:28px;background:var(--sheet);border:1px solid var(--line);border-radius:12px;text-align:center;overflow-wrap:anywhere}
+main{max-width:420px;margin:0 auto;padding:28px 28px 12px;background:var(--sheet);border:1px solid var(--line);border-radius:12px;text-align:center;overflow-wrap:anywhere}
+h1,p{text-wrap:balance}
 h1{margin:0 0 12px;font-size:1.375rem;line-height:1.25}
 p{margin:0 0 16px}
 ol{margin:0 0 16px;padding-left:24px;text-align:left}
 small{color:var(--soft)}
+form{margin:0 0 16px}
 a{color:var(--press)}
 .message{text-align:left}
 button{min-height:48px;padding:10px 20px;border:0;border-radius:8px;background:var(--press);color:var(--on-press);font:inherit;font-weight:600;cursor:pointer}
 button[disabled]{opacity:.6;cursor:default}
 button.quiet{background:none;color:var(--soft);font-weight:400;text-decoration:underline}
 [role=alert]{color:var(--text);font-weight:600}
-[hidden]{display:none!important}
-main>:last-child{margin-bottom:0}`;
+[hidden]{display:none!important}`;
 
 /**
  * @param content as markup, in which everything of a person is escaped

@@ -23,7 +23,7 @@ export function pushPage({ token, company, publicKey, known }: PushPage): string
   const sections = `
 <h1>Avisos de ${name}</h1>
 <section data-state="ready" hidden>
-<p>${name} te avisa en este equipo cuando tenga ofertas y novedades. Los dejas cuando quieras.</p>
+<p>${name} te avisa en este equipo cuando tenga ofertas y novedades. Puedes dejar de recibirlos cuando quieras.</p>
 <p><button type="button" id="subscribe">Recibir avisos de ${name}</button></p>
 </section>
 <section data-state="done" hidden>

@@ -16,6 +16,7 @@ import type {
   TryProviderBody,
   TryProviderReply,
 } from '@cuadra/contracts/marketing/message-providers';
+import type { PushInvitationBody, PushInvitationReply } from '@cuadra/contracts/marketing/push-subscriptions';
 import { SEGMENTS } from '@cuadra/domain/marketing/segment';
 import {
   type Guard,
@@ -90,6 +91,12 @@ const isPurchasesReply: Guard<CustomerPurchasesReply> = objectWith({
 
 const isWayOutReply: Guard<WayOutReply> = objectWith({ problem: isTextOrNull });
 
+const isInvitationReply: Guard<PushInvitationReply> = objectWith({
+  url: isText,
+  last_day: isText,
+  devices: isNumber,
+});
+
 /** @param client that of the company */
 export const createMarketingApi = apiOf(({ get, post, put, remove }) => ({
   audience: (question: AudienceQuestion) => post('/marketing/audience', isAudienceReply, question),
@@ -105,5 +112,6 @@ export const createMarketingApi = apiOf(({ get, post, put, remove }) => ({
   removeProvider: (channel: ProviderChannel) => remove(`/marketing/providers/${channel}`, isProvidersReply),
   tryProvider: (channel: ProviderChannel, body: TryProviderBody) =>
     post(`/marketing/providers/${channel}/try`, isTryReply, body),
+  inviteToNotices: (body: PushInvitationBody) => post('/marketing/push-invitations', isInvitationReply, body),
   testMail: (message: TestMailBody) => post('/marketing/test-mail', isAnything, message),
 }));

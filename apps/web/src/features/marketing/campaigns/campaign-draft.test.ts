@@ -27,7 +27,19 @@ describe('the form of a campaign', () => {
     expect(problems({})).toEqual({});
   });
 
+  it('[MKT-05] keeps the title of a notice, which may be empty, and no line above an SMS', () => {
+    expect(problems({ type: 'push', subject: '' })).toEqual({});
+    expect(campaignFields(draft({ type: 'push' })).content.subject).toBe('Hallacas');
+    expect(campaignFields(draft({ type: 'sms' })).content.subject).toBe('');
+  });
+
   it.each([
+    [
+      { type: 'push', subject: 'a'.repeat(81) },
+      'subject',
+      'El título de un aviso tiene hasta 80 caracteres.',
+    ],
+    [{ type: 'push', body: 'a'.repeat(501) }, 'body', 'Un aviso tiene hasta 500 caracteres.'],
     [{ name: ' ' }, 'name', 'Escribe el nombre de la campaña.'],
     [{ subject: ' ' }, 'subject', 'Escribe el asunto.'],
     [{ body: ' ' }, 'body', 'Escribe el mensaje.'],

@@ -107,7 +107,7 @@ export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 
     content: {
       image_url: '',
       ...stored?.content,
-      subject: draft.type === 'email' ? draft.subject.trim() : '',
+      subject: hasSubject(draft.type) ? draft.subject.trim() : '',
       body: draft.body.trim(),
       image_sha256: draft.type === 'email' && draft.picture !== '' ? draft.picture : null,
     },
@@ -125,6 +125,11 @@ export function campaignFields(draft: CampaignDraft, stored?: Pick<CampaignRow, 
         : { promotion_id: draft.coupon_id, valid_days: typedCount(draft.coupon_days) },
     conversion_days: typedCount(draft.conversion_days),
   };
+}
+
+/** Types whose messages have a line above them: the subject of a mail, the title of a notice. */
+function hasSubject(type: CampaignDraft['type']): boolean {
+  return type === 'email' || type === 'push';
 }
 
 /** Types that a company's provider can send, in place of a person. */

@@ -81,7 +81,7 @@ export function CampaignForm({ row: campaign, segments = [], onClose }: Campaign
       <FormSection title="Campaña" description="El nombre es para ti: los clientes no lo ven.">
         <TextInput {...textField(form, CAMPAIGN_LABELS, 'name')} required data-autofocus autoComplete="off" />
         <Textarea {...textField(form, CAMPAIGN_LABELS, 'description')} autosize minRows={1} />
-        <Select {...choiceField(form, CAMPAIGN_LABELS, 'type', CAMPAIGN_TYPES)} />
+        <TypeField form={form} stored={campaign?.type} />
       </FormSection>
       <FormSection title="Público" description="A quién le llega. Sin nada marcado, a todos.">
         <AudienceFields form={form} />
@@ -109,6 +109,15 @@ function questionOf(draft: CampaignDraft): AudienceQuestion | undefined {
 
 interface PartProps {
   readonly form: RecordForm<CampaignDraft>;
+}
+
+/** Notices leave a server: a company that lives on a device has none, but for a campaign that it had before. */
+function TypeField({ form, stored }: PartProps & { readonly stored: CampaignRow['type'] | undefined }) {
+  const hasServer = useHasServer(useCompany());
+  const { push, ...others } = CAMPAIGN_TYPES;
+  const offered: Readonly<Partial<typeof CAMPAIGN_TYPES>> =
+    hasServer === true || stored === 'push' ? { ...others, push } : others;
+  return <Select {...choiceField(form, CAMPAIGN_LABELS, 'type', offered)} />;
 }
 
 function AudienceFields({ form }: PartProps) {

@@ -30,6 +30,7 @@ export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraf
           />
         </>
       ) : null}
+      {draft.type === 'push' ? <NoticeTitle form={form} /> : null}
       <Textarea
         {...textField(form, CAMPAIGN_LABELS, 'body')}
         ref={body}
@@ -46,6 +47,17 @@ export function MessageFields({ form }: { readonly form: RecordForm<CampaignDraf
         ))}
       </fieldset>
     </>
+  );
+}
+
+function NoticeTitle({ form }: { readonly form: RecordForm<CampaignDraft> }) {
+  return (
+    <TextInput
+      {...textField(form, CAMPAIGN_LABELS, 'subject')}
+      label="Título"
+      autoComplete="off"
+      description="Lleva siempre el nombre de la empresa; vacío, solo ese. Al tocar el aviso se abre el primer enlace del mensaje."
+    />
   );
 }
 

@@ -9,6 +9,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { Segments } from '../../../ui/fields/segments.tsx';
 import type { CampaignDraft } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
+import { NoticePreview } from './notice-preview.tsx';
 import { TestMail } from './test-mail.tsx';
 import { usePictureData } from './use-picture-data.ts';
 
@@ -60,6 +61,8 @@ export function MessagePreview({
           />
           <TestMail {...{ subject, body, picture }} />
         </>
+      ) : type === 'push' ? (
+        <NoticePreview title={messageText(subject, values)} body={messageText(body, values)} company={name} />
       ) : (
         <p className={styles.bubble}>{messageText(body, values) || 'Escribe el mensaje.'}</p>
       )}

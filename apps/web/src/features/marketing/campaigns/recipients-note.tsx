@@ -12,6 +12,8 @@ export interface RecipientsNoteProps {
 
 const NOBODY =
   'Solo la reciben los clientes que aceptaron mensajes por este medio y tienen a dónde enviárselos.';
+const NO_BROWSER =
+  'Solo la reciben los clientes que activaron los avisos en su teléfono: invítalos desde su ficha, en Clientes.';
 
 export function RecipientsNote({ question }: RecipientsNoteProps) {
   const recipients = useRecipients(question);
@@ -19,12 +21,21 @@ export function RecipientsNote({ question }: RecipientsNoteProps) {
   return (
     <div className={styles.note} role="status" aria-label="Quién la recibiría">
       <IconUsers className={styles.noteIcon} size={20} stroke={1.75} aria-hidden="true" />
-      {recipients === undefined ? <b>Contando…</b> : <Found {...recipients} />}
+      {recipients === undefined ? (
+        <b>Contando…</b>
+      ) : (
+        <Found {...recipients} nobody={question.channel === 'push' ? NO_BROWSER : NOBODY} />
+      )}
     </div>
   );
 }
 
-function Found({ reply, problem }: Pick<NonNullable<ReturnType<typeof useRecipients>>, 'reply' | 'problem'>) {
+interface FoundProps extends Pick<NonNullable<ReturnType<typeof useRecipients>>, 'reply' | 'problem'> {
+  /** Why it may be none. */
+  readonly nobody: string;
+}
+
+function Found({ reply, problem, nobody }: FoundProps) {
   if (reply === undefined) {
     return (
       <div className={styles.noteWords}>
@@ -37,7 +48,7 @@ function Found({ reply, problem }: Pick<NonNullable<ReturnType<typeof useRecipie
   return (
     <div className={styles.noteWords}>
       <b>{reachText(reply.count)}</b>
-      {reply.count === 0 ? <span>{NOBODY}</span> : null}
+      {reply.count === 0 ? <span>{nobody}</span> : null}
       {reply.sample.map(({ customer_id, name, address }) => (
         <span key={customer_id} className="ellipsis">
           {name} · {address}

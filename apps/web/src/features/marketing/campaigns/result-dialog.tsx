@@ -1,4 +1,5 @@
 /** 'Resultados': how far a campaign's messages came, its conversion, and the dollars it brought [MKT-03]. */
+import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import { formatMoney } from '@cuadra/domain/money/format';
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { Button } from '@mantine/core';
@@ -48,12 +49,13 @@ interface FiguresProps {
 function Figures({ campaign, result, mayWrite }: FiguresProps) {
   const { sent, opened, clicked, converted, dollars } = result;
   const isMail = campaign.type === 'email';
+  const isByHand = isSentByHand(campaign);
   return (
     <>
       <dl className={styles.steps}>
         <Step label="Enviados" count={sent} of={sent} />
         {isMail ? <Step label="La abrieron" count={opened} of={sent} /> : null}
-        {isMail ? <Step label="Tocaron un enlace" count={clicked} of={sent} /> : null}
+        {isByHand ? null : <Step label={CLICKED[campaign.type]} count={clicked} of={sent} />}
         <Step label="Compraron" count={converted} of={sent} />
       </dl>
       <p className={styles.brought}>
@@ -75,9 +77,18 @@ function Figures({ campaign, result, mayWrite }: FiguresProps) {
   );
 }
 
-function countedText({ type, conversion_days }: CampaignRow): string {
-  const days = conversion_days === 1 ? 'el día' : `los ${conversion_days} días`;
-  const after = type === 'email' ? 'después de tocar un enlace' : 'después de recibirla';
+/** What a reader does with a message that is counted. */
+const CLICKED: Readonly<Record<CampaignRow['type'], string>> = {
+  email: 'Tocaron un enlace',
+  sms: 'Tocaron un enlace',
+  whatsapp: 'Tocaron un enlace',
+  push: 'Tocaron el aviso',
+};
+
+function countedText(campaign: CampaignRow): string {
+  const days = campaign.conversion_days === 1 ? 'el día' : `los ${campaign.conversion_days} días`;
+  const clicking = campaign.type === 'push' ? 'tocar el aviso' : 'tocar un enlace';
+  const after = `después de ${isSentByHand(campaign) ? 'recibirla' : clicking}`;
   return `Se cuenta la primera compra en ${days} ${after}.`;
 }
 
@@ -140,7 +151,7 @@ function Doubtful({ campaign, count, mayWrite }: DoubtfulProps) {
       }
     >
       {refusal ??
-        'La respuesta del correo se perdió: puede que hayan llegado. Si los envías otra vez, alguien podría recibirlo dos veces.'}
+        'La respuesta se perdió: puede que hayan llegado. Si los envías otra vez, alguien podría recibirlo dos veces.'}
     </Banner>
   );
 }

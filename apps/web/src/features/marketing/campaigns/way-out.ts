@@ -12,7 +12,5 @@ export function noWayOut(
   hasServer: boolean,
 ): string | undefined {
   if (isSentByHand(campaign)) return undefined;
-  if (campaign.type === 'push')
-    return 'Cuadra todavía no envía avisos push: la campaña se queda en borrador.';
   return hasServer ? undefined : 'Sale desde un servidor, y esta empresa vive en este equipo.';
 }

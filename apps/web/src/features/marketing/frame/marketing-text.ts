@@ -29,7 +29,7 @@ export const CAMPAIGN_STATES: Readonly<Record<CampaignRow['status'], State>> = {
 export const CAMPAIGN_TYPES: Readonly<Record<CampaignRow['type'], string>> = {
   email: 'Correo',
   sms: 'SMS',
-  push: 'Push',
+  push: 'Aviso en el navegador',
   whatsapp: 'WhatsApp',
 };
 

@@ -91,7 +91,7 @@ export function AccountDialog(props: AccountDialogProps) {
             balances={statements.map(balanceAfter)}
           />
           <PurchasesLine company={company} customerId={customer.id} />
-          <ConsentLine company={company} customerId={customer.id} />
+          <ConsentLine company={company} customer={customer} />
           <StatementList statement={statement} onReceipt={showReceipt} />
         </DialogBody>
         <AccountFoot

@@ -8,15 +8,18 @@ import { useSession } from '../../../../session/identity/session-context.ts';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
 import styles from '../customer.module.css';
 import { consentText } from './consent-text.ts';
+import { InviteButton } from './invite-button.tsx';
+import type { InviteDialogProps } from './invite-dialog.tsx';
 import { sayConsent } from './say-consent.ts';
 
 export interface ConsentLineProps {
   readonly company: Company;
-  readonly customerId: string;
+  readonly customer: InviteDialogProps['customer'];
 }
 
-export function ConsentLine({ company, customerId }: ConsentLineProps) {
+export function ConsentLine({ company, customer }: ConsentLineProps) {
   const { db } = company;
+  const { id: customerId } = customer;
   const { can } = useSession();
   const consent = useLiveQuery(() => readConsentOf(db, customerId), [db, customerId]);
   const { run, isBusy, refusal } = useAttempt(SAVE_GATE);
@@ -43,6 +46,7 @@ export function ConsentLine({ company, customerId }: ConsentLineProps) {
           Anotar que no acepta
         </Button>
       ) : null}
+      {mayWrite ? <InviteButton company={company} customer={customer} /> : null}
     </section>
   );
 }

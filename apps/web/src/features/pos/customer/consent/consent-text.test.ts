@@ -29,7 +29,7 @@ describe('the permission of a customer', () => {
   it('[MKT-05] is none after a refusal, and unknown before the question', () => {
     expect(consentText({ channels: [], last: last({ is_granted: false, way: 'link' }) })).toEqual({
       fact: 'No acepta promociones',
-      origin: 'por el enlace de un mensaje, 27/11/2026',
+      origin: 'por un enlace que se le envió, 27/11/2026',
     });
     expect(consentText({ channels: [], last: undefined }).origin).toBe('');
   });

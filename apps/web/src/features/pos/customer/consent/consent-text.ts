@@ -16,7 +16,7 @@ const WAYS: Readonly<Record<ConsentRow['way'], string>> = {
   till: 'lo dijo en la caja',
   form: 'anotado en su ficha',
   import: 'vino en un archivo',
-  link: 'por el enlace de un mensaje',
+  link: 'por un enlace que se le envió',
   bounce: 'su dirección no existe',
 };
 

@@ -1,0 +1,182 @@
+/**
+ * A campaign of notices: a customer is invited, says yes in his own browser, and a press on what arrives there leads to the
+ * shop. What no browser has here, a push service of its own, is on the loopback; it hands on what it took.
+ */
+
+import { newId } from '@cuadra/contracts/primitives/ids';
+import { HEADER_COMPANY, HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import { startPushService, type TestBrowserPush } from '../apps/server/src/testing/push-service.ts';
+import { companyIdOf, withDatabase } from './support/books.ts';
+import { newOwner, register } from './support/owner.ts';
+import { CuadraServer } from './support/server.ts';
+import { PATIENCE_MS } from './support/shop.ts';
+import { test as base, expect } from './support/test.ts';
+
+const SCOPE = '/api/v1/push/';
+
+const test = base.extend<object, { readonly server: CuadraServer }>({
+  server: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
+    async ({}, use) => {
+      const server = await CuadraServer.start({ CUADRA_PUSH: 'private' });
+      await use(server);
+      await server.dispose();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+});
+
+test('[MKT-05] a customer is invited, says yes in his browser, and a press on a notice leads to the shop', async ({
+  page,
+  server,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const service = await startPushService();
+  const telephone = await browser.newContext({
+    baseURL: server.url,
+    permissions: ['notifications'],
+    serviceWorkers: 'allow',
+  });
+  try {
+    const owner = newOwner('notices');
+    await register(page, owner);
+    await prepareShop(page, server, owner.email);
+    const link = await inviteAna(page);
+    const subscribed = service.subscribe();
+    const reader = await sayYes(telephone, link, subscribed);
+    await writeCampaign(page);
+    await expect.poll(() => subscribed.taken.length, { timeout: PATIENCE_MS }).toBe(1);
+    const notice = subscribed.taken[0]?.notice ?? {};
+    const shown = await deliver(reader, server.url, JSON.stringify(notice));
+    expect(shown).toEqual({
+      title: expect.stringMatching(/^Llegó el café · /),
+      body: 'Hola, Ana Peña: mira https://ejemplo.com/cafe',
+      url: notice.url,
+      stop: notice.stop,
+    });
+    const clicked = await fetch(new URL(shown.url, server.url), { redirect: 'manual' });
+    expect([clicked.status, clicked.headers.get('location')]).toEqual([302, 'https://ejemplo.com/cafe']);
+    await reader.goto(link);
+    await reader.getByRole('button', { name: 'Ya no quiero avisos' }).click();
+    await expect(reader.getByRole('heading', { name: 'Listo' })).toBeVisible();
+  } finally {
+    await telephone.close();
+    await service.close();
+  }
+});
+
+/** A verified address, and one customer; both have journeys of their own. */
+async function prepareShop(page: Page, server: CuadraServer, email: string): Promise<void> {
+  const companyId = await companyIdOf(server, email);
+  await withDatabase(server, (database) =>
+    database.query('update identity.logins set email_verified_at = now() where email = $1', [email]),
+  );
+  const ana = {
+    ...{ id: newId(), type: 'person', document_type: 'V', document_number: '12345678' },
+    ...{ name: 'Ana Peña', phone: '0414-1234567' },
+  };
+  const headers = { [HEADER_COMPANY]: companyId, [HEADER_SCHEMA]: String(SCHEMA_VERSION) };
+  const made = await page.request.post('/api/v1/customers', { data: ana, headers });
+  expect(made.status(), await made.text()).toBe(201);
+}
+
+/** @returns the address that she is given */
+async function inviteAna(page: Page): Promise<string> {
+  await page.goto('/app/customers');
+  await page.getByText('Ana Peña').click();
+  const account = page.getByRole('dialog', { name: 'Cuenta de Ana Peña' });
+  await account.getByRole('button', { name: 'Invitar a recibir avisos' }).click();
+  const invitation = page.getByRole('dialog', { name: 'Invitar a recibir avisos' });
+  await expect(invitation.getByRole('img', { name: 'Código para la cámara del teléfono' })).toBeVisible();
+  await expect(invitation).toContainText('Todavía no recibe avisos en ningún equipo.');
+  const link = await invitation.getByLabel('Enlace').inputValue();
+  const whatsApp = await invitation.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
+  expect(whatsApp).toContain(encodeURIComponent(link));
+  return link;
+}
+
+/** Her browser subscribes at the service of this machine: only that is not the browser's own. */
+async function sayYes(
+  telephone: BrowserContext,
+  link: string,
+  { subscription }: TestBrowserPush,
+): Promise<Page> {
+  await telephone.addInitScript((given) => {
+    const subscribed = { ...given, toJSON: () => given };
+    let current: unknown = null;
+    Object.assign(PushManager.prototype, {
+      subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
+        if ((applicationServerKey as Uint8Array).length !== 65) throw new Error('a key has 65 bytes');
+        sessionStorage.setItem('subscribed', '1');
+        current = subscribed;
+        return subscribed;
+      },
+      getSubscription: async () => (sessionStorage.getItem('subscribed') === null ? current : subscribed),
+    });
+  }, subscription);
+  const reader = await telephone.newPage();
+  await reader.goto(link);
+  await reader.getByRole('button', { name: /^Recibir avisos de / }).click();
+  await expect(reader.getByText('Este equipo recibe los avisos de')).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('Este equipo recibe los avisos de')).toBeVisible();
+  return reader;
+}
+
+/** Goes out at once. */
+async function writeCampaign(page: Page): Promise<void> {
+  await page.goto('/app/marketing');
+  await page.getByRole('button', { name: 'Nueva Campaña' }).click();
+  const form = page.getByRole('dialog', { name: 'Nueva Campaña' });
+  await form.getByRole('textbox', { name: /^Nombre/ }).fill('Café');
+  await form.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Aviso en el navegador' }).click();
+  await form.getByLabel('Días desde su última compra', { exact: true }).fill('0');
+  await expect(form.getByRole('status', { name: 'Quién la recibiría' })).toContainText('Ana Peña · 1 equipo');
+  await form.getByRole('textbox', { name: 'Título' }).fill('Llegó el café');
+  await form
+    .getByRole('textbox', { name: /^Mensaje/ })
+    .fill('Hola, {{nombre}}: mira https://ejemplo.com/cafe');
+  await expect(form.getByRole('region', { name: 'Vista previa' })).toContainText('Llegó el café · ');
+  await form.getByLabel('Hora', { exact: true }).fill('00:00');
+  await page.keyboard.press('Control+Enter');
+  await expect(form).toBeHidden();
+  await page.getByRole('button', { name: 'Acciones de Café' }).click();
+  await page.getByRole('menuitem', { name: 'Programar' }).click();
+  const question = page.getByRole('dialog', { name: '¿Programar “Café”?' });
+  await expect(question).toContainText('1 persona la recibiría');
+  await question.getByRole('button', { name: 'Programar' }).click();
+  await expect(question).toBeHidden();
+}
+
+interface ShownNotice {
+  readonly title: string;
+  readonly body: string;
+  readonly url: string;
+  readonly stop: string;
+}
+
+/** Hands on to the browser's worker what its service took. @returns what the worker shows */
+async function deliver(reader: Page, origin: string, data: string): Promise<ShownNotice> {
+  const devtools = await reader.context().newCDPSession(reader);
+  const registrationId = await registrationOf(devtools);
+  await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const shown = await reader.waitForFunction(async (scope) => {
+    const registration = await navigator.serviceWorker.getRegistration(scope);
+    const [notice] = (await registration?.getNotifications()) ?? [];
+    return notice === undefined ? undefined : { title: notice.title, body: notice.body, ...notice.data };
+  }, SCOPE);
+  return shown.jsonValue();
+}
+
+function registrationOf(devtools: CDPSession): Promise<string> {
+  return new Promise((resolve, reject) => {
+    devtools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL }) => scopeURL.endsWith(SCOPE));
+      if (own !== undefined) resolve(own.registrationId);
+    });
+    devtools.send('ServiceWorker.enable').catch(reject);
+  });
+}
