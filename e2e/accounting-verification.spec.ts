@@ -15,7 +15,7 @@ test('[ACC-09] compares the books with the documents, and leads to the first tha
   await panel.getByRole('button', { name: 'Comprobar ahora' }).click();
   await expect(panel.getByText(/^Asientos de cada documento/)).toBeVisible({ timeout: PATIENCE_MS });
   await expect(panel.getByText(/documentos?, comprobados el /)).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveCount(14);
+  await expect(panel.getByRole('listitem')).toHaveCount(15);
   await expect(panel.getByText(/^Libros de IVA/)).toBeVisible();
   const card = page.getByRole('link', { name: /Todo cuadra.*documento/ });
   await expect(card).toBeVisible();

@@ -2,7 +2,7 @@
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 
-test('[DASH-01] [CUST-01] [PAY-06] [DASH-03] a new customer owes, is seen to owe, pays on account and is even', async ({
+test('[DASH-01] [CUST-01] [PAY-06] [DASH-03] a new customer owes, is seen to owe, pays on account and is even, earns points and spends them', async ({
   page,
 }) => {
   await enterDemo(page);
@@ -51,4 +51,55 @@ test('[DASH-01] [CUST-01] [PAY-06] [DASH-03] a new customer owes, is seen to owe
   await expect(receipt).toBeHidden();
   await expect(account.getByText('Abono · Efectivo')).toBeVisible();
   await expect(account.getByText('Al día')).toBeVisible();
+
+  // Points, once they are switched on: earned with one sale, spent with the next, and seen in the account.
+  await page.goto('/app/settings#puntos');
+  const panel = page.locator('#puntos');
+  await panel.getByRole('switch', { name: 'Los clientes ganan puntos y pagan con ellos' }).press('Space');
+  await panel.getByLabel('Centavos de dólar por punto').fill('11');
+  await panel.getByRole('button', { name: 'Actualizar puntos' }).click();
+  await expect(panel.getByText('Escribe un número entero del 1 al 10.')).toBeVisible();
+  await panel.getByLabel('Centavos de dólar por punto').fill('5');
+  await panel.getByRole('button', { name: 'Actualizar puntos' }).click();
+  await expect(page.getByText('Puntos actualizados')).toBeVisible();
+  await page.goto('/app/pos');
+  const choose = async () => {
+    await page.getByRole('button', { name: /^Cambiar/ }).click();
+    const picker = page.getByRole('dialog', { name: 'Elegir cliente' });
+    await picker.getByRole('textbox', { name: 'Buscar cliente' }).fill('Panadería Ávila');
+    await picker.getByRole('button', { name: /^Panadería Ávila/ }).click();
+    await expect(bar.getByText('Panadería Ávila, C.A.')).toBeVisible();
+  };
+  const sell = async () => {
+    await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Aceite Girasol');
+    await page
+      .getByRole('option', { name: /Aceite Girasol/ })
+      .first()
+      .click();
+  };
+  await choose();
+  await sell();
+  await expect(bar.getByText('0 puntos')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('region', { name: 'Venta registrada' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await choose();
+  await sell();
+  await expect(bar.getByText(/^3 puntos · \$\s0,15$/)).toBeVisible();
+  await page.getByRole('button', { name: /^Cobrar/ }).click();
+  await payment.getByRole('button', { name: /^Puntos/ }).click();
+  await expect(payment.getByLabel('Puntos que se canjean')).toHaveValue('3');
+  await payment.getByLabel('Puntos que se canjean').fill('4');
+  await expect(payment.getByText('El cliente no tiene tantos puntos.')).toBeVisible();
+  await payment.getByLabel('Puntos que se canjean').fill('2');
+  await page.keyboard.press('+');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Venta registrada' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await choose();
+  await expect(bar.getByText(/^4 puntos · \$\s0,20$/)).toBeVisible();
+  await bar.getByTitle('Ver la cuenta').click();
+  await account.getByText('Puntos', { exact: true }).click();
+  const moves = account.getByRole('grid', { name: 'Movimientos de los puntos' });
+  await expect(moves.getByRole('row').nth(1)).toHaveText(/Venta A-\d+ 324$/);
 });

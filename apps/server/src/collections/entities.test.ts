@@ -515,6 +515,10 @@ function settingsOf({ companyId }: TestShop) {
     is_special_taxpayer: true,
     igtf_rate: '2.5',
     discount_max_percent: '15',
+    points_enabled: true,
+    points_per_dollar: 2,
+    point_cents: 3,
+    points_minimum: 100,
   };
 }
 

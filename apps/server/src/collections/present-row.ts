@@ -51,12 +51,14 @@ export function withPaymentDetails<Sale extends PresentedSale>(sale: Sale): Sale
   };
 }
 
+const WITHOUT_CHANGE: ReadonlySet<string> = new Set(['card', 'balance', 'points']);
+
 /**
  * Returns the index of the last payment by a method that gives change (PAY-01), or of the last payment where there is
  * none.
  */
 function indexOfChanged(payments: readonly PresentedPayment[]): number {
-  const index = payments.findLastIndex(({ method }) => method !== 'card' && method !== 'balance');
+  const index = payments.findLastIndex(({ method }) => !WITHOUT_CHANGE.has(method));
   return index === -1 ? payments.length - 1 : index;
 }
 

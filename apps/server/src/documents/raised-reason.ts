@@ -93,6 +93,9 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   },
   // Another sale has the coupon.
   CU021: invalid('coupons', 'Ese cupón ya se usó.'),
+  // Points that the customer does not have, and points that the company does not give.
+  CU022: invalid('points', 'El cliente no tiene tantos puntos.'),
+  CU023: invalid('points', 'La empresa no da esos puntos.'),
 };
 
 /**

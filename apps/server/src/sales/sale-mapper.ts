@@ -21,7 +21,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
     payments: { table: 'sale_payments', owner: 'sale_id' },
     change: { table: 'sale_changes', owner: 'sale_id' },
   },
-  members: ['customer', 'igtf', 'credit'],
+  members: ['customer', 'igtf', 'credit', 'points'],
   permission: salePermission,
   references: ({ register_id, warehouse_id }) => [
     { field: 'register_id', table: 'registers', id: register_id },
@@ -64,14 +64,15 @@ function isOtherTotalRight({ secondary_currency, total_secondary }: SaleWire, sa
 }
 
 /**
- * Returns the first field that only a sale with a customer can have. Store credit and receivables belong to a customer:
+ * Returns the first field that only a sale with a customer can have. Store credit, receivables and points belong to one:
  * without one, the accounts would have another sum than the customers.
  */
-function ofACustomer({ payments, change, credit }: SaleWire): string[] {
-  const paid = payments.findIndex(({ method }) => method === 'balance');
+function ofACustomer({ payments, change, credit, points }: SaleWire): string[] {
+  const paid = payments.findIndex(({ method }) => method === 'balance' || method === 'points');
   if (paid !== -1) return [`payments.${paid}.method`];
   const returned = change.findIndex(({ method }) => method === 'balance');
   if (returned !== -1) return [`change.${returned}.method`];
+  if (points != null) return ['points'];
   return credit === null || credit === undefined ? [] : ['credit'];
 }
 

@@ -7,6 +7,7 @@ import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire, saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { pointsBack } from '@cuadra/domain/points/points-back';
 import { dueInBolivars, dueOfReturn, proposeRefunds, refundsOfVoid } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import { returnableLines, type WantedLine, wantedOfAll } from '@cuadra/domain/returns/returnable-lines';
@@ -124,8 +125,10 @@ export function returnOfSale(
     wanted === null
       ? refundsOfVoid(sale)
       : proposeRefunds(sale, before, dueOfReturn(share), undefined, dueInBolivars(share));
+  const points = pointsBack(sale, before, { totals: share.totals, refunds });
   const made: SaleReturn = {
     ...share,
+    ...(points === undefined ? {} : { points }),
     id: wanted === null ? voidId(shop.companyId, sale.id) : newId(),
     kind: wanted === null ? 'void' : 'return',
     sale,

@@ -93,7 +93,7 @@ const COMPARISONS = [
        t.source as collection, e.document_id as id
      from (
        select document_id, currency, sum(amount) as amount, min(version) as version from customer_entries
-       where company_id = $1 group by document_id, currency
+       where company_id = $1 and currency in ('USD', 'VES') group by document_id, currency
      ) e
      left join lateral (
        select sum(case e.currency when 'USD' then l.usd else l.ves end) as amount from account_entries l
@@ -101,6 +101,25 @@ const COMPARISONS = [
        where l.company_id = $1 and l.transaction_id = e.document_id
      ) a on true
      left join transactions t on t.company_id = $1 and t.id = e.document_id`,
+  ),
+  // Points are owed at the worth that they were earned at: 'PTW' of each document, and nothing else but entries by hand.
+  comparison(
+    'point_accounts',
+    `select coalesce(a.usd, 0) = -coalesce(e.amount, 0) as is_equal, coalesce(t.version, e.version) as place,
+       coalesce(t.description || ' ' || t.reference, 'Un documento') || ': los puntos del cliente cambiaron en $ '
+         || ${shown('coalesce(e.amount, 0)')} || ' y su cuenta en $ ' || ${shown('-coalesce(a.usd, 0)')} || '.' as message,
+       coalesce(t.source, a.source) as collection, coalesce(e.document_id, a.transaction_id) as id
+     from (
+       select document_id, sum(amount) as amount, min(version) as version from customer_entries
+       where company_id = $1 and currency = 'PTW' group by document_id
+     ) e
+     full join (
+       select l.transaction_id, min(p.source) as source, sum(l.usd) as usd from account_entries l
+       join accounts k on k.company_id = l.company_id and k.id = l.account_id and k.role = 'points_payable'
+       join transactions p on p.company_id = l.company_id and p.id = l.transaction_id
+       where l.company_id = $1 and p.source in ('sales', 'sale_returns', 'merges') group by l.transaction_id
+     ) a on a.transaction_id = e.document_id
+     left join transactions t on t.company_id = $1 and t.id = coalesce(e.document_id, a.transaction_id)`,
   ),
   comparison(
     'numbers',

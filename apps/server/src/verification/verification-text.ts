@@ -4,7 +4,12 @@ import { formatMoney } from '@cuadra/domain/money/format';
 import { money } from '@cuadra/domain/money/money';
 import { instantText } from '@cuadra/domain/time/instant-text';
 
-const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', VES: 'Bs.' };
+const SYMBOLS: Readonly<Record<string, string>> = {
+  USD: '$',
+  VES: 'Bs.',
+  PTS: 'puntos',
+  PTW: 'valor de sus puntos $',
+};
 
 /** @param minor in hundredths */
 export function amountText(minor: bigint, currency: string): string {
@@ -28,6 +33,7 @@ export const TITLES: Readonly<Record<Verified, string>> = {
   trial_balance: 'Debe y haber',
   inventory_account: 'Cuenta de inventario',
   customer_accounts: 'Cuentas de clientes',
+  point_accounts: 'Puntos de clientes',
   numbers: 'Numeración',
   trail: 'Historial',
 };
@@ -66,6 +72,10 @@ const COMPARED: Readonly<Record<Verified, readonly [one: string, many: string]>>
   customer_accounts: [
     'documento, su asiento contra el saldo del cliente',
     'documentos, cada asiento contra el saldo del cliente',
+  ],
+  point_accounts: [
+    'documento con puntos, su asiento contra lo que valen',
+    'documentos con puntos, cada asiento contra lo que valen',
   ],
   numbers: ['serie de recibos, sus números', 'series de recibos, sus números'],
   trail: ['cambio del historial', 'cambios del historial'],

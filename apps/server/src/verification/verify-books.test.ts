@@ -87,6 +87,7 @@ describe('the books and their documents', () => {
         "Debe y haber: 21 transacciones, debe contra haber en las dos monedas",
         "Cuenta de inventario: 2 monedas, la cuenta contra el valor de la mercancía",
         "Cuentas de clientes: 4 documentos, cada asiento contra el saldo del cliente",
+        "Puntos de clientes: Todavía no hay nada que comparar",
         "Numeración: 2 series de recibos, sus números",
         "Historial: 38 cambios del historial",
       ]

@@ -20,6 +20,7 @@ export const VERIFIED = [
   'trial_balance',
   'inventory_account',
   'customer_accounts',
+  'point_accounts',
   'numbers',
   'trail',
 ] as const;

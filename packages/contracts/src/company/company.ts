@@ -1,5 +1,6 @@
 /** Company settings, taxes, currencies, roles, users and registers as they cross the border (ENT-03 to ENT-09). */
 import { PERMISSION_IDS } from '@cuadra/domain/access/permissions';
+import { POINT_CENTS_MAX, POINTS_MINIMUM_MAX, POINTS_PER_DOLLAR_MAX } from '@cuadra/domain/points/points';
 import { z } from 'zod';
 import { ScaleCodes } from '../catalog/scale-codes.ts';
 import {
@@ -15,6 +16,9 @@ import { isCompanyLogo } from './logo.ts';
 
 /** A picture of 48 kB as a data URL: base64 writes three bytes in four characters. */
 const LOGO_CHARACTERS_MAX = 65_600;
+
+const wholeNumber = (message: string, least: number, most: number) =>
+  z.int(message).min(least, message).max(most, message);
 
 /** API-12: what a save of the company's data may change. */
 export const CompanySettingsFields = z.object({
@@ -46,6 +50,16 @@ export const CompanySettingsFields = z.object({
   igtf_rate: Percent.default('3'),
   /** The cap of hand discounts (POS-05); it does not apply to users with `all`. */
   discount_max_percent: Percent.default('10'),
+  /** Whether customers earn points and pay with them (decision 30); their balances stay while it is off. */
+  points_enabled: z.boolean().default(false),
+  points_per_dollar: wholeNumber('Escribe un número entero del 1 al 10.', 1, POINTS_PER_DOLLAR_MAX).default(
+    1,
+  ),
+  /** Cents of dollar that a point is worth which is earned from now on. */
+  point_cents: wholeNumber('Escribe un número entero del 1 al 10.', 1, POINT_CENTS_MAX).default(1),
+  points_minimum: wholeNumber('Escribe un número entero del 1 al 1.000.000.', 1, POINTS_MINIMUM_MAX).default(
+    1,
+  ),
 });
 
 export const TaxFields = z.object({

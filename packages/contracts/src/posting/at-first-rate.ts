@@ -33,10 +33,12 @@ const SIDES: SidesAtRate = {
     change: wire.change.map((one) => withBothSides(one, rate)),
     ...igtfAtRate(wire, rate),
     ...(wire.credit == null ? {} : { credit: withBothSides(wire.credit, rate) }),
+    ...(wire.points == null ? {} : { points: withBothSides(wire.points, rate) }),
   }),
   sale_returns: (wire, rate) => ({
     ...returnedAtRate(wire, rate),
     refunds: wire.refunds.map((one) => tenderAtRate(one, rate)),
+    ...(wire.points == null ? {} : { points: withBothSides(wire.points, rate) }),
   }),
   customer_payments: (wire, rate) => ({
     payments: wire.payments.map((one) => tenderAtRate(one, rate)),

@@ -44,7 +44,7 @@ export const COLLECTION_TRAITS = {
     read: 'member',
     write: ['config'],
     lifecycle: 'fixed',
-    shape: 4,
+    shape: 5,
   },
   company_state: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'id' },
   taxes: { ...LOCAL_RECORD, read: 'member', write: ['config'] },

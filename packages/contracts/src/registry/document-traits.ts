@@ -66,7 +66,7 @@ export const DOCUMENT_TRAITS = {
     ...LOCAL_DOCUMENT,
     hasLines: true,
     residence: 'hosted',
-    shape: 4,
+    shape: 5,
     order: 'sold_at',
     indexes: ['[series_id+number]', 'cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
     content: [
@@ -82,6 +82,7 @@ export const DOCUMENT_TRAITS = {
       'credit',
       'notes',
       'coupons',
+      'points',
       'sold_at',
     ],
     read: ['pos.access', 'reports', 'accounting'],
@@ -163,7 +164,7 @@ export const DOCUMENT_TRAITS = {
   sale_returns: {
     ...LOCAL_DOCUMENT,
     hasLines: true,
-    shape: 2,
+    shape: 3,
     order: 'returned_at',
     indexes: ['sale_id', 'cash_session_id', 'customer_id', 'received_at'],
     content: [
@@ -185,6 +186,7 @@ export const DOCUMENT_TRAITS = {
       'tax_bs',
       'igtf',
       'refunds',
+      'points',
       'reason',
       'returned_at',
     ],

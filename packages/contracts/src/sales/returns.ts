@@ -16,7 +16,14 @@ import {
   Uuid,
 } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
-import { IgtfWire, ReceiptHeadWire, ReceiptTotalsWire, SaleLineWire, SaleTaxWire } from './sales.ts';
+import {
+  IgtfWire,
+  PointsWire,
+  ReceiptHeadWire,
+  ReceiptTotalsWire,
+  SaleLineWire,
+  SaleTaxWire,
+} from './sales.ts';
 import { TenderDetails } from './tender-details.ts';
 
 /** A line of the sale, under its id, with what comes back of it. */
@@ -74,7 +81,11 @@ export const SaleReturnWire = z.object({
   igtf: IgtfWire.nullable(),
   /** None where nothing was paid for the returned part. */
   refunds: z.array(RefundWire).max(20),
+  /** Taken back and given back; left out where the sale had none. */
+  points: PointsWire.nullable().default(null),
   reason: requiredText('Escribe el motivo.'),
   returned_at: Instant,
 });
-export type SaleReturnWire = Omit<z.infer<typeof SaleReturnWire>, 'lines'> & { lines: ReturnedLineWire[] };
+type ReadSaleReturn = z.infer<typeof SaleReturnWire>;
+export type SaleReturnWire = Omit<ReadSaleReturn, 'lines' | 'points'> &
+  Partial<Pick<ReadSaleReturn, 'points'>> & { lines: ReturnedLineWire[] };

@@ -2,6 +2,7 @@
  * Sales and cash openings as they cross the border (ENT-13, ENT-14, ENT-22, ENT-23). A fact depends on
  * nothing: it carries names, codes, prices, factors, taxes and rates of its own (S-13).
  */
+import { DOCUMENT_POINTS_MAX } from '@cuadra/domain/points/points';
 import { OPENING_REASONS } from '@cuadra/domain/sales/cash-session';
 import { z } from 'zod';
 import { CouponCode, SALE_COUPONS_MAX } from '../marketing/coupon-codes.ts';
@@ -90,7 +91,9 @@ export const SaleTaxWire = z.object({
   tax: Amount,
 });
 
-const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
+const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance', 'points'] as const;
+/** Whole numbers are exact up to here. */
+const POINTS_BALANCE_MAX = Number.MAX_SAFE_INTEGER;
 
 export const SalePaymentWire = z.object({
   id: Uuid,
@@ -178,6 +181,24 @@ export const ReceiptTotalsWire = z.object({
   total_secondary: Amount.nullable(),
 });
 
+const Points = z
+  .int('Los puntos van enteros.')
+  .min(0, 'Los puntos no pueden ser negativos.')
+  .max(DOCUMENT_POINTS_MAX, 'Son demasiados puntos.');
+
+/** Points that the sale gives its customer, with what they are worth (decision 30). */
+export const PointsWire = z.object({
+  earned: Points,
+  amount_usd: Amount,
+  amount_bs: Amount,
+  spent: Points,
+});
+
+const SalePointsWire = PointsWire.extend({
+  /** As far as the till knew: it is printed and moves nothing. */
+  balance: z.int('Los puntos van enteros.').min(-POINTS_BALANCE_MAX).max(POINTS_BALANCE_MAX),
+});
+
 export const SaleWire = z.object({
   id: Uuid,
   ...ReceiptHeadWire.shape,
@@ -199,12 +220,17 @@ export const SaleWire = z.object({
     .array(CouponCode)
     .max(SALE_COUPONS_MAX, `Una venta toma hasta ${SALE_COUPONS_MAX} cupones.`)
     .default([]),
+  /** Left out where none were earned or spent. */
+  points: SalePointsWire.nullable().default(null),
   sold_at: Instant,
 });
 type ReadSale = z.infer<typeof SaleWire>;
-/** Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit and no coupons. */
-export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | 'igtf' | 'credit' | 'coupons'> &
-  Partial<Pick<ReadSale, 'igtf' | 'credit' | 'coupons'>> & {
+/** Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit, no coupons and no points. */
+export type SaleWire = Omit<
+  ReadSale,
+  'lines' | 'payments' | 'change' | 'igtf' | 'credit' | 'coupons' | 'points'
+> &
+  Partial<Pick<ReadSale, 'igtf' | 'credit' | 'coupons' | 'points'>> & {
     lines: SaleLineWire[];
     payments: SalePaymentWire[];
     change: SaleChangeWire[];

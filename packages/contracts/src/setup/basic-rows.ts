@@ -34,6 +34,10 @@ export function basicRows(companyId: string, name: string) {
       is_special_taxpayer: false,
       igtf_rate: '3',
       discount_max_percent: '10',
+      points_enabled: false,
+      points_per_dollar: 1,
+      point_cents: 1,
+      points_minimum: 1,
     },
     tax: { id: tax, name: 'IVA', rate: '16', applies_to: 'all' as const, is_active: true },
     currencies: [

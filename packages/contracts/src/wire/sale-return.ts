@@ -18,6 +18,7 @@ import type { Person } from '@cuadra/domain/sales/sale';
 import type { RefundWire, ReturnedLineWire, SaleReturnWire } from '../sales/returns.ts';
 import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
 import { fromWire, rateFromWire, toWire } from './fields.ts';
+import { pointsFromWire, pointsToWire } from './points.ts';
 import {
   igtfFromWire,
   igtfToWire,
@@ -68,6 +69,7 @@ export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: str
     tax_bs: toDecimal(both.tax.ves),
     igtf: igtf === null ? null : igtfToWire(igtf),
     refunds: made.refunds.map(refundToWire),
+    ...(made.points === undefined ? {} : { points: pointsToWire(made.points) }),
     reason: made.reason,
     returned_at: made.returnedAt,
   };
@@ -101,6 +103,7 @@ export function saleReturnFromWire(
     ...figuresInBoth(wire),
     igtf: igtfFromWire(wire),
     refunds: wire.refunds.map(refundFromWire),
+    ...(wire.points == null ? {} : { points: pointsFromWire(wire.points) }),
     reason: wire.reason,
   };
 }

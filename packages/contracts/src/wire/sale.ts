@@ -18,6 +18,7 @@ import type { Person, Sale } from '@cuadra/domain/sales/sale';
 
 import type { SaleWire } from '../sales/sales.ts';
 import { AMOUNT, AMOUNT_IN_BOTH, type Fields, fromWire, rateFromWire, same, TEXT, toWire } from './fields.ts';
+import { salePointsFromWire, salePointsToWire } from './points.ts';
 import {
   igtfFromWire,
   igtfToWire,
@@ -82,6 +83,7 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     ...(sale.igtf === null ? {} : { igtf: igtfToWire(sale.igtf) }),
     ...(sale.credit === null ? {} : { credit: toWire(CREDIT, sale.credit) }),
     notes: extras.notes,
+    ...(sale.points === undefined ? {} : { points: salePointsToWire(sale.points) }),
     ...(extras.coupons === undefined || extras.coupons.length === 0 ? {} : { coupons: [...extras.coupons] }),
     sold_at: sale.soldAt,
   };
@@ -115,6 +117,7 @@ export function saleFromWire(wire: SaleWire, soldBy: Person, deviceId: string | 
     change: wire.change.map(changeFromWire),
     credit: wire.credit == null ? null : fromWire(CREDIT, wire.credit, currency),
     igtf: igtfFromWire(wire),
+    ...(wire.points == null ? {} : { points: salePointsFromWire(wire.points) }),
   };
 }
 

@@ -48,6 +48,8 @@ const DOLLAR_ROLES: ReadonlySet<AccountRole> = new Set<AccountRole>([
   'till_usd',
   'bank_fx_abroad',
   'zelle_clearing',
+  // Worth dollars in every company, whatever its currency: no part of them is agreed in bolívares.
+  'points_payable',
   ...DEBT_ROLES,
 ]);
 

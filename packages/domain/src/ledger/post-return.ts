@@ -7,6 +7,7 @@ import { assert } from '../assert.ts';
 import type { BothCurrencies } from '../money/both-currencies.ts';
 import { isZero, type Money, negate, subtract, sum, zero } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
+import { postTakenPoints } from '../points/point-entries.ts';
 import type { Refund, SaleReturn } from '../returns/sale-return.ts';
 import type { AccountRole } from './account.ts';
 import { roleOfPayment, roleOfSales } from './sold-shares.ts';
@@ -19,7 +20,12 @@ import { credit, debit, mergedByRole, type Posting, totalOf } from './transactio
  * @throws BrokenInvariant when the refunds do not equal what came back; `checkReturnSums` finds such a return
  */
 export function postReturn(made: SaleReturn): Posting[] {
-  const postings = mergedByRole([...cameBack(made), ...wentBack(made), ...exchangeDifference(made)]);
+  const postings = mergedByRole([
+    ...cameBack(made),
+    ...wentBack(made),
+    ...exchangeDifference(made),
+    ...postTakenPoints(made),
+  ]);
   const total = totalOf(postings);
   assert(isZero(made.currency === 'USD' ? total.usd : total.ves), 'a return is refunded to the cent');
   return [...postings, ...roundingBack(total)];

@@ -6,6 +6,7 @@
 import { assert } from '../assert.ts';
 import type { BothCurrencies } from '../money/both-currencies.ts';
 import { isZero } from '../money/money.ts';
+import { postEarnedPoints } from '../points/point-entries.ts';
 import type { TenderedAmount } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { roleOfPayment, roleOfSales, soldShares } from './sold-shares.ts';
@@ -19,7 +20,13 @@ import { credit, debit, mergedByRole, type Posting, roundingPostings, totalOf } 
  *   finds such a sale and it is quarantined
  */
 export function postSale(sale: Sale): Posting[] {
-  const postings = mergedByRole([...received(sale), ...owed(sale), ...sold(sale), ...collected(sale)]);
+  const postings = mergedByRole([
+    ...received(sale),
+    ...owed(sale),
+    ...sold(sale),
+    ...collected(sale),
+    ...postEarnedPoints(sale),
+  ]);
   const total = totalOf(postings);
   assert(isZero(sale.currency === 'USD' ? total.usd : total.ves), 'a sale is paid to the cent');
   return [...postings, ...roundingPostings(postings)];

@@ -37,6 +37,8 @@ export function roleOfPayment(method: PaymentMethod, currency: string): AccountR
     // The booking decides between receivable and store credit: `customer-side.ts`.
     case 'balance':
       return 'ar_customers';
+    case 'points':
+      return 'points_payable';
   }
 }
 

@@ -67,6 +67,12 @@ export function formatRate(rate: ExchangeRate): string {
   return `${grouped(whole)},${fraction.padEnd(2, '0')}`;
 }
 
+/** '1.250', '−300': whole things that are counted, such as points. */
+export function formatCount(count: bigint): string {
+  const { sign, whole } = digitsOf(count, 0);
+  return `${sign === '-' ? MINUS : ''}${grouped(whole)}`;
+}
+
 function signText(sign: '' | '-', minor: bigint, options: AmountFormat): string {
   if (sign === '-') return MINUS;
   return options.plusSign === true && minor > 0n ? '+' : '';

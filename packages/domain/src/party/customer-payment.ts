@@ -104,7 +104,8 @@ export function validateCustomerPayment(
       code,
     }));
     // A balance cannot pay itself.
-    if (payment.method === 'balance') own.push({ field: `${at}.method`, code: 'method_not_taken' });
+    if (payment.method === 'balance' || payment.method === 'points')
+      own.push({ field: `${at}.method`, code: 'method_not_taken' });
     if (isNegative(payment.amountUsd) || isNegative(payment.amountBs)) {
       own.push({ field: `${at}.amount`, code: 'amount_not_positive' });
     }

@@ -25,7 +25,7 @@ import {
   totalBlocks,
 } from './print-document.ts';
 import { moneyText, percentText, takenOffText } from './print-words.ts';
-import { igtfRows, tenderRows } from './receipt-payments.ts';
+import { igtfRows, pointRows, tenderRows } from './receipt-payments.ts';
 
 export interface ReceiptOf {
   readonly sale: Sale;
@@ -62,6 +62,7 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
       ...igtfRows(sale),
       DASHED_RULE,
       ...tenderRows(sale),
+      ...pointRows(sale),
       ...documentFoot(company),
       { kind: 'barcode', code: number },
     ],

@@ -2,6 +2,7 @@
  * The last part of a receipt: IGTF, what was paid and how, what is owed, and what went back. Separate from the rest
  * because it follows the money and not the goods.
  */
+import { formatCount } from '../money/format.ts';
 import { add, type Money } from '../money/money.ts';
 import { type Change, PAYMENT_METHOD_RULES, type SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
@@ -41,6 +42,17 @@ export function tenderRows({ payments, credit, change, rate }: Sale): PrintBlock
           rowBlock('Vence', dayText(credit.dueDate)),
         ]),
     ...change.flatMap(changeRows),
+  ];
+}
+
+/** What the customer earned and spent, and how many he had then. */
+export function pointRows({ points }: Pick<Sale, 'points'>): PrintBlock[] {
+  if (points === undefined) return [];
+  const { earned, spent, balance } = points;
+  return [
+    ...(spent === 0n ? [] : [rowBlock('Puntos canjeados', formatCount(spent))]),
+    ...(earned === 0n ? [] : [rowBlock('Puntos ganados', formatCount(earned))]),
+    rowBlock('Puntos disponibles', formatCount(balance), 'strong'),
   ];
 }
 

@@ -24,6 +24,7 @@ import { checkReturnSums } from './check-return-sums.ts';
 import { returnableLines, wantedOfAll } from './returnable-lines.ts';
 import { REFUND_METHODS, type Refund, type ReturnedLine, type SaleReturn } from './sale-return.ts';
 
+const WRONG_POINTS = 'points points_do_not_add_up';
 const OFF = { source: 'promotion', sourceId: 'oferta', name: 'Oferta', amount: usd(1_00n) } as const;
 /** Rice: 3,32 less 1,00 are 2,32 with 16 %. Cheese: 5,00 exempt. Together 7,32 $, which are Bs. 3.751,35. */
 const SALE = saleOf(
@@ -277,11 +278,16 @@ describe('the refunds of a received return', () => {
   it.each(REFUND_METHODS)(
     '[SALE-05] by %s want a customer only where they are put to his account',
     (method) => {
-      const isOnAccount = method === 'balance' || method === 'debt';
-      expect(problems(withRefund({ method }, { customer: null }))).toEqual(
-        isOnAccount ? ['refunds.0.method credit_without_customer'] : [],
+      const isOnAccount = method === 'balance' || method === 'debt' || method === 'points';
+      const points = { earned: 0n, amountUsd: usd(0n), amountBs: ves(0n), spent: 10n };
+      const made = withRefund({ method });
+      const ofPoints = method === 'points' ? { ...made, points } : made;
+      expect(problems({ ...ofPoints, customer: null })).toEqual(
+        isOnAccount
+          ? ['refunds.0.method credit_without_customer', ...(method === 'points' ? [WRONG_POINTS] : [])]
+          : [],
       );
-      expect(problems(withRefund({ method }))).toEqual([]);
+      expect(problems(ofPoints)).toEqual([]);
     },
   );
 });

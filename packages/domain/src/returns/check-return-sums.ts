@@ -3,6 +3,7 @@
  * computed again. A return that fails is quarantined for a user to look at, not refused (S-22).
  */
 import { equals, isNegative } from '../money/money.ts';
+import { wrongReturnedPoints } from '../points/check-points.ts';
 import type { Refusal } from '../refusal.ts';
 import { centsApart, haveSidesOfOneAmount } from '../sales/check-counter-sums.ts';
 import {
@@ -40,6 +41,7 @@ export function checkReturnSums(made: SaleReturn): Refusal<ReturnSumRefusalCode>
     ...handedIn(made),
     ...leftOver(made),
     ...creditWithoutCustomer(made),
+    ...wrongReturnedPoints(made),
   ];
 }
 
@@ -97,11 +99,11 @@ function leftOver({ kind, lines }: SaleReturn): Refusal<ReturnSumRefusalCode>[] 
   );
 }
 
-/** Store credit and a receivable need a customer. */
+/** Store credit, a receivable and points need a customer. */
 function creditWithoutCustomer({ customer, refunds }: SaleReturn): Refusal<ReturnSumRefusalCode>[] {
   if (customer !== null) return [];
   return refunds.flatMap(({ method }, index) =>
-    method === 'balance' || method === 'debt'
+    method === 'balance' || method === 'debt' || method === 'points'
       ? [{ field: `refunds.${index}.method`, code: 'credit_without_customer' } as const]
       : [],
   );

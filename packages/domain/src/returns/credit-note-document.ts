@@ -2,7 +2,7 @@
  * The blocks of a credit note: the sale that it corrects, the returned goods, and the refunds (SALE-05).
  */
 
-import { formatRate } from '../money/format.ts';
+import { formatCount, formatRate } from '../money/format.ts';
 import type { Money } from '../money/money.ts';
 import { documentHead, type PrintedCompany } from '../printing/company-head.ts';
 import {
@@ -53,6 +53,7 @@ export function creditNoteDocument({ made, company, registerName, isCopy }: Cred
       ...igtfRow(made),
       DASHED_RULE,
       ...made.refunds.flatMap(refundRows),
+      ...pointRows(made),
       textBlock('Recibí conforme: ____________________'),
     ],
   };
@@ -73,6 +74,15 @@ function totalBlock({ both, currency, rate, totals }: SaleReturn): PrintBlock[] 
 function igtfRow({ igtf, currency }: SaleReturn): PrintBlock[] {
   if (igtf === null) return [];
   return [rowBlock(`IGTF ${percentText(igtf.basisPoints)} devuelto`, moneyText(igtfIn(igtf, currency)))];
+}
+
+function pointRows({ points }: SaleReturn): PrintBlock[] {
+  if (points === undefined) return [];
+  const { earned, spent } = points;
+  return [
+    ...(spent === 0n ? [] : [rowBlock('Puntos devueltos', formatCount(spent))]),
+    ...(earned === 0n ? [] : [rowBlock('Puntos descontados', formatCount(earned))]),
+  ];
 }
 
 /** In the currency of the tender; below zero the customer handed it over. */

@@ -21,7 +21,7 @@ export interface PaidWay extends RefundWay, BothSides {}
 
 const NOTHING: BothSides = { amountUsd: zero('USD'), amountBs: zero('VES') };
 
-const ORDER: readonly RefundMethod[] = ['debt', 'balance', 'cash', 'mobile', 'zelle', 'card'];
+const ORDER: readonly RefundMethod[] = ['debt', 'points', 'balance', 'cash', 'mobile', 'zelle', 'card'];
 
 /** By method and currency, the receivable first; less what was refunded by that method before. */
 export function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds'>[]): PaidWay[] {
@@ -78,13 +78,17 @@ export function withPaidDebt(
   return [left, { method: 'balance' as const, currency, ...paid }, ...rest].filter(isSomething);
 }
 
-/** Subtracts negative methods from the others, the greatest first. */
+/** Subtracts negative methods from the others, the greatest first; from points last: no change is given for them. */
 export function setOff(ways: readonly PaidWay[], currency: CurrencyCode): readonly PaidWay[] {
   const below = ways.filter(isBelowZero);
   if (below.length === 0) return ways;
   const greatestFirst = ways
     .filter((way) => !below.includes(way))
-    .sort((first, second) => Number(sideOf(second, currency).minor - sideOf(first, currency).minor));
+    .sort(
+      (first, second) =>
+        Number(first.method === 'points') - Number(second.method === 'points') ||
+        Number(sideOf(second, currency).minor - sideOf(first, currency).minor),
+    );
   let open = below.reduce<BothSides>(addedTo, NOTHING);
   return greatestFirst.flatMap((way) => {
     const both = { ...way, ...addedTo(way, open) };

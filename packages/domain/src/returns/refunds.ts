@@ -125,7 +125,8 @@ function leftInBolivars(
 }
 
 /**
- * Reduces the receivable of the sale and refunds the rest by one chosen method.
+ * Reduces the receivable of the sale, gives back its points and refunds the rest by one chosen method: points never
+ * become money.
  *
  * @param rate as for {@link refundIn}
  * @param owed as for {@link proposeRefunds}
@@ -140,12 +141,14 @@ export function refundsInWay(
   owed?: Money,
   dueBs?: Money,
 ): ProposedRefund[] {
-  const debt = proposeRefunds(sale, earlier, due, owed, dueBs).filter(({ method }) => method === 'debt');
-  const left = subtract(due, sumOfRefunds(debt, sale.currency));
-  if (isZero(left)) return debt;
+  const first = proposeRefunds(sale, earlier, due, owed, dueBs).filter(
+    ({ method }) => method === 'debt' || method === 'points',
+  );
+  const left = subtract(due, sumOfRefunds(first, sale.currency));
+  if (isZero(left)) return first;
   const whole = refundIn(way, left, rate);
   const isOfSale = way.currency === 'VES' && rate !== null && rate.scaled === sale.rate?.scaled;
-  if (!isOfSale || dueBs === undefined || debt.length > 0) return [...debt, whole];
+  if (!isOfSale || dueBs === undefined || first.length > 0) return [...first, whole];
   return [{ ...whole, amount: dueBs, amountBs: dueBs }];
 }
 

@@ -10,9 +10,10 @@ import { isBalanced, type Posting } from '../ledger/transaction.ts';
 import { add, isNegative, sum, zero } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { exchangeRate } from '../money/rate.ts';
+import { isOfPoints } from '../points/points.ts';
 import type { Sale } from '../sales/sale.ts';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '../sales/sale-entries.ts';
-import { anySale, isChangeSetOff, named, returnOf } from '../testing/return-builders.ts';
+import { anySale, isChangeSetOff, named, returnOf, withPointsBack } from '../testing/return-builders.ts';
 import { checkReturnSums } from './check-return-sums.ts';
 import { dueOfReturn, proposeRefunds, refundIn, refundsInWay } from './refunds.ts';
 import { returnShare } from './return-share.ts';
@@ -127,7 +128,7 @@ describe('a sale and all that takes it back', () => {
           const rate = way?.currency === sale.currency ? sale.rate : today;
           const refunds =
             way === null ? proposeRefunds(sale, made, due) : refundsInWay(sale, made, due, way, rate);
-          const last = { ...one, refunds: refunds.map(named) };
+          const last = withPointsBack(sale, made, { ...one, refunds: refunds.map(named) });
           expect(checkReturnSums(last)).toEqual([]);
           expect(isBalanced(postReturn(last))).toBe(true);
           expect(
@@ -201,7 +202,10 @@ describe('a sale and all that takes it back', () => {
       fc.property(anySale(), anyPicks(), ways, (sale, picks, way) => {
         for (const one of takenBack(sale, picks)) {
           const rate = way.currency === sale.currency ? sale.rate : today;
-          const made = { ...one, refunds: [named(refundIn(way, dueOfReturn(one), rate))] };
+          const made = withPointsBack(sale, [], {
+            ...one,
+            refunds: [named(refundIn(way, dueOfReturn(one), rate))],
+          });
           expect(checkReturnSums(made)).toEqual([]);
           expect(isBalanced(postReturn(made))).toBe(true);
         }
@@ -252,7 +256,7 @@ function booked(sale: Sale, made: readonly SaleReturn[]): Posting[] {
   ];
   return documents.flatMap(({ postings, entries }) => {
     const amount = sum(
-      entries.map((entry) => entry.amount),
+      entries.map((entry) => entry.amount).filter(({ currency }) => !isOfPoints(currency)),
       sale.currency,
     );
     const sides = onTheirSides(postings, { before, amount });

@@ -8,6 +8,8 @@ import type { CurrencyCode } from '../money/money.ts';
 import { inBaseUnits, type Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { CustomerEntry } from '../party/customer-entry.ts';
+import { pointEntriesOfReturn } from '../points/point-entries.ts';
+import type { ReturnedPoints } from '../points/points.ts';
 import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import type { CashEntry } from '../sales/cash-entry.ts';
@@ -112,6 +114,8 @@ export interface SaleReturn extends ReturnShare, ReceiptHead {
   readonly returnedAt: string;
   readonly returnedBy: Person;
   readonly refunds: readonly Refund[];
+  /** Absent where the sale had none. */
+  readonly points?: ReturnedPoints;
   readonly reason: string;
 }
 
@@ -150,13 +154,15 @@ export function cashEntriesOfReturn({ refunds, registerId, cashSessionId }: Sale
   });
 }
 
-/** Added store credit and reduced receivable, both above zero, in the currency of the sale. */
-export function customerEntriesOfReturn({ customer, refunds, currency }: SaleReturn): CustomerEntry[] {
+/** Added store credit and reduced receivable, both above zero, in the currency of the sale; and points. */
+export function customerEntriesOfReturn(made: SaleReturn): CustomerEntry[] {
+  const { customer, refunds, currency } = made;
   if (customer === null) return [];
   const minor = refunds
     .filter(({ method }) => method === 'balance' || method === 'debt')
     .reduce((sum, refund) => sum + amountIn(refund, currency).minor, 0n);
-  return minor === 0n ? [] : [{ customerId: customer.id, amount: { minor, currency } }];
+  const money = minor === 0n ? [] : [{ customerId: customer.id, amount: { minor, currency } }];
+  return [...money, ...pointEntriesOfReturn(made)];
 }
 
 function entryOf({ line }: ReturnedLine, warehouseId: string): StockEntry {

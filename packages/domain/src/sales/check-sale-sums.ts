@@ -5,6 +5,7 @@
  */
 import { add, equals, isNegative, type Money, subtract, sum } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import { type PointsRefusalCode, wrongPoints } from '../points/check-points.ts';
 import {
   type CartLine,
   isTaxed,
@@ -24,7 +25,8 @@ export type SaleSumRefusalCode =
   | 'line_does_not_add_up'
   | 'totals_do_not_add_up'
   | 'taxes_do_not_add_up'
-  | CounterRefusalCode;
+  | CounterRefusalCode
+  | PointsRefusalCode;
 
 /** Every sum that is wrong; none when the sale adds up. */
 export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
@@ -36,6 +38,7 @@ export function checkSaleSums(sale: Sale): Refusal<SaleSumRefusalCode>[] {
     ...wrongPayments(sale),
     ...wrongIgtf(sale),
     ...wrongSides(sale),
+    ...wrongPoints(sale),
   ];
 }
 

@@ -2,8 +2,16 @@
  * Whether a cart and its payments make a sale (SALE-01, PAY-01 to PAY-06). Separate from the type of a sale because
  * only a till decides one: everywhere else it is a fact.
  */
-import { compare, equals, type Money, sum } from '../money/money.ts';
-import { convert } from '../money/rate.ts';
+import { compare, equals, isPositive, type Money, subtract, sum } from '../money/money.ts';
+import { convert, convertIfPossible } from '../money/rate.ts';
+import {
+  earnedPoints,
+  type PointsBalance,
+  type PointsRule,
+  paidWithPoints,
+  pointsForWorth,
+  type SalePoints,
+} from '../points/points.ts';
 import { otherTotal } from '../pricing/bolivar-figures.ts';
 import type { PricedCart } from '../pricing/price-cart.ts';
 import { isStorable, isTenderStorable } from './amount-bounds.ts';
@@ -36,6 +44,13 @@ export interface SaleContext
   readonly creditStanding: CreditStanding | null;
   /** The tax that the company collects on foreign currency; null where it is not a special taxpayer. */
   readonly igtfBasisPoints: number | null;
+  /** What the company gives for points, and the customer's; absent where it takes none, or there is no customer. */
+  readonly pointsStanding?: PointsStanding | undefined;
+}
+
+export interface PointsStanding {
+  readonly rule: PointsRule;
+  readonly balance: PointsBalance;
 }
 
 export type SaleRefusalReason =
@@ -46,6 +61,9 @@ export type SaleRefusalReason =
   | 'rate_missing'
   | 'balance_without_customer'
   | 'balance_too_low'
+  | 'points_not_taken'
+  | 'points_too_few'
+  | 'points_below_minimum'
   | 'payment_short'
   | 'change_incomplete'
   | 'change_without_customer'
@@ -112,7 +130,11 @@ function refusalOfPayments(
       amount.currency !== settlement.due.currency || currency !== settlement.due.currency,
   );
   if (needsRate && context.rate === null) return 'rate_missing';
-  return refusalOfBalance(payments, settlement, context) ?? refusalOfRest(settlement, context);
+  return (
+    refusalOfBalance(payments, settlement, context) ??
+    refusalOfPoints(paidWithPoints(payments), context) ??
+    refusalOfRest(settlement, context)
+  );
 }
 
 /** The unpaid rest is on credit, or missing. */
@@ -134,6 +156,15 @@ function refusalOfBalance(
   return compare(byBalance(payments, settlement), context.customerBalance) > 0
     ? 'balance_too_low'
     : undefined;
+}
+
+/** No more than he has, and no fewer at once than the company says. */
+function refusalOfPoints(paid: Money, { pointsStanding }: SaleContext): SaleRefusalReason | undefined {
+  if (!isPositive(paid)) return undefined;
+  if (pointsStanding === undefined) return 'points_not_taken';
+  const { rule, balance } = pointsStanding;
+  if (compare(paid, balance.worth) > 0 || balance.points <= 0n) return 'points_too_few';
+  return pointsForWorth(balance, paid) < BigInt(rule.minimum) ? 'points_below_minimum' : undefined;
 }
 
 function byBalance(payments: readonly SalePayment[], { due }: Settlement): Money {
@@ -170,7 +201,8 @@ function saleOf(
   cashSessionId: string,
 ): Sale {
   const { subtotal, discount, base, exempt, tax, total } = cart;
-  const { customerBalance: _, creditStanding: __, igtfBasisPoints: ___, ...kept } = context;
+  const { customerBalance: _, creditStanding: __, igtfBasisPoints: ___, pointsStanding, ...kept } = context;
+  const points = pointsStanding && pointsOf(total, payments, context, pointsStanding);
   return {
     ...kept,
     cashSessionId,
@@ -180,7 +212,24 @@ function saleOf(
     taxes: cart.taxes,
     payments,
     igtf,
+    ...(points === undefined ? {} : { points }),
   };
+}
+
+/** Undefined where none are earned or spent, or where the total has no worth in dollars. */
+function pointsOf(
+  total: Money,
+  payments: readonly SalePayment[],
+  { rate, customer }: SaleContext,
+  { rule, balance }: PointsStanding,
+): SalePoints | undefined {
+  const dollars = convertIfPossible(total, 'USD', rate ?? undefined);
+  if (customer === null || dollars === undefined) return undefined;
+  const paid = paidWithPoints(payments);
+  const earned = earnedPoints(subtract(dollars, paid), rule, rate);
+  const spent = pointsForWorth(balance, paid);
+  if (earned.earned === 0n && spent === 0n) return undefined;
+  return { ...earned, spent, balance: balance.points + earned.earned - spent };
 }
 
 function refuse(reason: SaleRefusalReason): SaleDecision {

@@ -51,7 +51,7 @@ export function appliedTo(total: Money, payments: readonly Received[]): Applied 
   return { foreign, left };
 }
 
-/** By the currency of the tender and not of the price. Store credit is an offset and not a payment in money. */
+/** By the currency of the tender and not of the price. Store credit and points are offsets and no payment in money. */
 export function isForeign({ method, currency }: Pick<Received, 'method' | 'currency'>): boolean {
-  return method !== 'balance' && currency !== 'VES';
+  return method !== 'balance' && method !== 'points' && currency !== 'VES';
 }

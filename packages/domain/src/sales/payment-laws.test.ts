@@ -10,7 +10,7 @@ import { otherTotal } from '../pricing/bolivar-figures.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import { igtfIn } from '../tax/igtf.ts';
 import { anyCartLines, anyLinesAtRate, bolivarRate } from '../testing/arbitraries.ts';
-import { MARIA, saleContext } from '../testing/builders.ts';
+import { MANY_POINTS, MARIA, saleContext } from '../testing/builders.ts';
 import { cashEntriesOfOpening } from './cash-session.ts';
 import { checkSaleSums } from './check-sale-sums.ts';
 import { creditOfRest } from './credit.ts';
@@ -146,7 +146,10 @@ function decided({
   const decision = decideSale(
     cart,
     payments,
-    saleContext({ rate, customer: MARIA, customerBalance, change, credit, igtfBasisPoints: igtf }),
+    saleContext({
+      ...{ rate, customer: MARIA, customerBalance, change, credit, igtfBasisPoints: igtf },
+      pointsStanding: MANY_POINTS,
+    }),
   );
   // Nothing else can be wrong of it: no sale is made of nothing but what rounding leaves.
   if (!decision.accepted) {

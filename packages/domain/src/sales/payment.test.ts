@@ -19,12 +19,13 @@ describe('payment methods', () => {
     { method: 'mobile', label: 'Pago Móvil', needsReference: true, allowsChange: true },
     { method: 'zelle', label: 'Zelle', needsReference: true, allowsChange: true },
     { method: 'balance', label: 'Saldo a Favor', needsReference: false, allowsChange: false },
+    { method: 'points', label: 'Puntos', needsReference: false, allowsChange: false },
   ] as const)('[PAY-01] $method is $label', ({ method, ...rule }) => {
     expect(PAYMENT_METHOD_RULES[method]).toMatchObject(rule);
   });
 
   it('[PAY-01] come in the order of their keys', () => {
-    expect(PAYMENT_METHODS).toEqual(['cash', 'card', 'mobile', 'zelle', 'balance']);
+    expect(PAYMENT_METHODS).toEqual(['cash', 'card', 'mobile', 'zelle', 'balance', 'points']);
   });
 });
 

@@ -8,7 +8,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import { isTenderStorable } from './amount-bounds.ts';
 
-export const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance'] as const;
+export const PAYMENT_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance', 'points'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
 export interface PaymentMethodRule {
@@ -26,6 +26,7 @@ export const PAYMENT_METHOD_RULES: Readonly<Record<PaymentMethod, PaymentMethodR
   mobile: { label: 'Pago Móvil', needsReference: true, allowsChange: true, currencies: ['VES'] },
   zelle: { label: 'Zelle', needsReference: true, allowsChange: true, currencies: ['USD'] },
   balance: { label: 'Saldo a Favor', needsReference: false, allowsChange: false, currencies: ['USD', 'VES'] },
+  points: { label: 'Puntos', needsReference: false, allowsChange: false, currencies: ['USD'] },
 };
 
 /** The fields that a method requires besides the reference, which is the payment's own field. */

@@ -5,6 +5,7 @@
 import { type CurrencyCode, isZero, type Money, negate, sum } from '../money/money.ts';
 import { inBaseUnits } from '../money/quantity.ts';
 import type { CustomerEntry } from '../party/customer-entry.ts';
+import { pointEntriesOf } from '../points/point-entries.ts';
 import type { StockEntry } from '../stock/stock-entry.ts';
 import type { CashEntry } from './cash-entry.ts';
 import { amountIn, type TenderedAmount } from './payment.ts';
@@ -39,7 +40,7 @@ export function cashEntriesOf(sale: Sale): CashEntry[] {
 
 /**
  * Store credit used as payment is subtracted from the customer's balance, change put to it is added, and the part on
- * credit is subtracted; in the sale's currency.
+ * credit is subtracted; in the sale's currency. Points have entries of their own.
  */
 export function customerEntriesOf(sale: Sale): CustomerEntry[] {
   const { customer, currency } = sale;
@@ -53,7 +54,7 @@ export function customerEntriesOf(sale: Sale): CustomerEntry[] {
     ],
     currency,
   );
-  return isZero(amount) ? [] : [{ customerId: customer.id, amount }];
+  return [...(isZero(amount) ? [] : [{ customerId: customer.id, amount }]), ...pointEntriesOf(sale)];
 }
 
 function handedOver(tendered: TenderedAmount): Money {

@@ -4,6 +4,7 @@
  */
 import type { CurrencyCode, Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import type { SalePoints } from '../points/points.ts';
 import type { CartTotals, TaxTotal } from '../pricing/price-cart.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import type { Igtf } from '../tax/igtf.ts';
@@ -51,6 +52,8 @@ export interface Sale extends ReceiptHead {
   readonly credit: SaleCredit | null;
   /** The tax on what was paid in foreign currency, on top of the total; null where none is due. */
   readonly igtf: Igtf | null;
+  /** Absent where none were earned or spent. */
+  readonly points?: SalePoints;
 }
 
 /** The part of a sale that is sold on account (PAY-06). */

@@ -9,7 +9,7 @@ import { type ExchangeRate, exchangeRate } from '../money/rate.ts';
 import { parseUnitCost, type UnitCost } from '../money/unit-cost.ts';
 import { type PricedCart, priceCart } from '../pricing/price-cart.ts';
 import type { CartLine } from '../pricing/price-line.ts';
-import { decideSale, type SaleContext } from '../sales/decide-sale.ts';
+import { decideSale, type PointsStanding, type SaleContext } from '../sales/decide-sale.ts';
 import type { Change, SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { changePart, type Settlement, settle, tender } from '../sales/settlement.ts';
@@ -126,6 +126,12 @@ export function saleContext(overrides: Partial<SaleContext> = {}): SaleContext {
     ...overrides,
   };
 }
+
+/** More than any sale is worth, at three cents each; two are given for a dollar. */
+export const MANY_POINTS: PointsStanding = {
+  rule: { perDollar: 2, cents: 3, minimum: 1 },
+  balance: { points: 10n ** 14n, worth: usd(3n * 10n ** 14n) },
+};
 
 export const MARIA = {
   id: 'maria',

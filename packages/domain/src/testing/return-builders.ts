@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import type { Money } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import { allocate } from '../money/split.ts';
+import { pointsBack } from '../points/points-back.ts';
 import { otherTotal } from '../pricing/bolivar-figures.ts';
 import { type CartDiscounts, priceCart } from '../pricing/price-cart.ts';
 import { bolivarSubtotal, type CartLine, type LineDiscount, lineSubtotal } from '../pricing/price-line.ts';
@@ -22,7 +23,7 @@ import type { Change, PaymentMethod, SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { changePart, settle, settleBefore } from '../sales/settlement.ts';
 import { anyCartLines, anyLinesAtRate, bolivarRate } from './arbitraries.ts';
-import { MARIA, payment, saleContext, usd } from './builders.ts';
+import { MANY_POINTS, MARIA, payment, saleContext, usd } from './builders.ts';
 
 /** @param refunds absent for what is proposed */
 export function returnOf(
@@ -32,7 +33,12 @@ export function returnOf(
   overrides: Partial<SaleReturn> = {},
 ): SaleReturn {
   const share = returnShare(sale, earlier, wanted);
-  return {
+  const refunds = (
+    overrides.kind === 'void'
+      ? refundsOfVoid(sale)
+      : proposeRefunds(sale, earlier, dueOfReturn(share), undefined, dueInBolivars(share))
+  ).map(named);
+  const made: SaleReturn = {
     ...share,
     id: `devolucion-${earlier.length + 1}`,
     kind: 'return',
@@ -46,13 +52,18 @@ export function returnOf(
     customer: sale.customer,
     returnedAt: '2026-11-20T18:00:00Z',
     returnedBy: sale.soldBy,
-    refunds: (overrides.kind === 'void'
-      ? refundsOfVoid(sale)
-      : proposeRefunds(sale, earlier, dueOfReturn(share), undefined, dueInBolivars(share))
-    ).map(named),
+    refunds,
     reason: 'No le gustó',
     ...overrides,
   };
+  return withPointsBack(sale, earlier, made);
+}
+
+/** With the points that its money moves. */
+export function withPointsBack(sale: Sale, earlier: readonly SaleReturn[], made: SaleReturn): SaleReturn {
+  const { points: _, ...rest } = made;
+  const points = pointsBack(sale, earlier, made);
+  return points === undefined ? rest : { ...rest, points };
 }
 
 /** A refund with all that a document says of it. */
@@ -86,6 +97,7 @@ const WAYS = [
   ['zelle', 'USD'],
   ['card', 'VES'],
   ['balance', 'USD'],
+  ['points', 'USD'],
 ] as const satisfies readonly (readonly [PaymentMethod, string])[];
 
 interface Paying {
@@ -171,6 +183,7 @@ function soldAs(
     customerBalance: usd(1_000_000_000_00n),
     rate,
     igtfBasisPoints: igtf,
+    pointsStanding: MANY_POINTS,
   });
   const payments: SalePayment[] = [];
   const inBolivars = otherTotal(cart, 'USD');

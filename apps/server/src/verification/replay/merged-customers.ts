@@ -9,6 +9,7 @@ import { addInBoth, inBoth, negateInBoth, ZERO_IN_BOTH } from '@cuadra/domain/mo
 import { isZero, money, negate } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
+import { isOfPoints } from '@cuadra/domain/points/points';
 
 export class CustomerBalances {
   /** In minor units, by customer and currency. */
@@ -41,7 +42,8 @@ export class CustomerBalances {
   }
 
   /** The postings of a document, whose entries are booked, with the customer's part on the side of his balance. */
-  onSides(postings: readonly Posting[], [entry]: readonly CustomerEntry[]): readonly Posting[] {
+  onSides(postings: readonly Posting[], entries: readonly CustomerEntry[]): readonly Posting[] {
+    const entry = entries.find(({ amount }) => !isOfPoints(amount.currency));
     if (entry === undefined) return postings;
     const after = this.balances.get(`${entry.customerId}|${entry.amount.currency}`) ?? 0n;
     const before = money(after - entry.amount.minor, entry.amount.currency);

@@ -15,6 +15,7 @@ import type { Posting } from '@cuadra/domain/ledger/transaction';
 import type { TransferredValue } from '@cuadra/domain/ledger/transferred-goods';
 import { type BothCurrencies, sumInBoth, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { type Money, money } from '@cuadra/domain/money/money';
+import { isOfPoints } from '@cuadra/domain/points/points';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { cameLateAt } from '../came-late.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -185,9 +186,10 @@ function amounts({ usd, ves }: { readonly usd: bigint; readonly ves: bigint }): 
 
 /** @param balances of all customers so far, by id and currency; the document's entry is added */
 function onCustomerSides(
-  { postings, customers: [entry] }: PostedDocument['entries'],
+  { postings, customers }: PostedDocument['entries'],
   balances: Map<string, bigint>,
 ): readonly Posting[] {
+  const entry = customers.find(({ amount }) => !isOfPoints(amount.currency));
   if (entry === undefined) return postings;
   const key = `${entry.customerId}|${entry.amount.currency}`;
   const before: Money = money(balances.get(key) ?? 0n, entry.amount.currency);

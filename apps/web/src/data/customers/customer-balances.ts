@@ -5,6 +5,7 @@
 import { isNegative, isZero, type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 
+import { isOfPoints } from '@cuadra/domain/points/points';
 import type { CompanyDb } from '../company-db.ts';
 import { readPages } from '../read-pages.ts';
 import type { CustomerBalanceRow } from '../rows.ts';
@@ -61,6 +62,7 @@ export function storeCreditOf(balance: CustomerBalance | undefined): Money[] {
 
 function addBalances(balances: Map<string, Money[]>, rows: readonly CustomerBalanceRow[]): void {
   for (const { customer_id, currency, shown } of rows) {
+    if (isOfPoints(currency)) continue;
     const amount = parseDecimal(shown.amount, currency);
     if (isZero(amount)) continue;
     const known = balances.get(customer_id);

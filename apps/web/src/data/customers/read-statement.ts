@@ -9,6 +9,7 @@ import { type Money, parseDecimal, sum, zero } from '@cuadra/domain/money/money'
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import { customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';
 import { type Statement, type StatementEntry, statementOf } from '@cuadra/domain/party/statement';
+import { isOfPoints } from '@cuadra/domain/points/points';
 import { customerEntriesOfReturn } from '@cuadra/domain/returns/sale-return';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { customerEntriesOf } from '@cuadra/domain/sales/sale-entries';
@@ -33,7 +34,10 @@ export interface AccountEntry extends StatementEntry {
 
 export type AccountStatement = Statement<AccountEntry> & { readonly currency: string };
 
-/** One for each currency that the customer has an account in, the company's own first even if it is empty. */
+/**
+ * One for each currency that the customer has an account in, the company's own first even if it is empty. Points are no
+ * money: `read-points-account.ts`.
+ */
 export async function readStatements(
   db: CompanyDb,
   customerId: string,
@@ -50,7 +54,8 @@ export async function readStatements(
     ...entries.map(({ amount }) => amount.currency),
     ...balances.filter(({ shown }) => /[1-9]/.test(shown.amount)).map((row) => row.currency),
   ]);
-  return [...currencies].map((code) => {
+  const ofMoney = [...currencies].filter((code) => !isOfPoints(code));
+  return ofMoney.map((code) => {
     const own = balances.filter((row) => row.currency === code);
     const balance = sum(
       own.map(({ shown }) => parseDecimal(shown.amount, code)),

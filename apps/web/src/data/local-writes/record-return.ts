@@ -10,6 +10,7 @@ import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire, saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
 import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
+import { pointsBack } from '@cuadra/domain/points/points-back';
 import { type VoidRefusal, whyNotVoid } from '@cuadra/domain/returns/may-void';
 import type { RefundWay } from '@cuadra/domain/returns/paid-ways';
 import {
@@ -195,7 +196,9 @@ async function madeReturn(
   const share = returnShare(sale, earlier, wanted ?? wantedOfAll(returnableLines(sale, earlier), 'stock'));
   const owed = await owedBy(tx, wire);
   const kind = wanted === null ? 'void' : 'return';
-  const refunds = refundsFor(kind, sale, earlier, share, refund, owed);
+  const proposed = refundsFor(kind, sale, earlier, share, refund, owed);
+  const refunds = proposed.map((one) => ({ ...one, id: newId(), ...saidOf(one, refund) }));
+  const points = pointsBack(sale, earlier, { totals: share.totals, refunds });
   return {
     ...share,
     id,
@@ -208,7 +211,8 @@ async function madeReturn(
     customer: sale.customer,
     returnedAt: made_at,
     returnedBy: maker,
-    refunds: refunds.map((one) => ({ ...one, id: newId(), ...saidOf(one, refund) })),
+    refunds,
+    ...(points === undefined ? {} : { points }),
     reason,
   };
 }

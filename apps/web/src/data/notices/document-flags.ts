@@ -28,6 +28,8 @@ export const DOCUMENT_FLAGS = [
   'lot_clash',
   'reference_reused',
   'coupon_reused',
+  'points_overspent',
+  'other_points',
   'balance_overspent',
   'returned_too_much',
   'other_customer',

@@ -11,13 +11,14 @@ describe('the panels of Configuración', () => {
       ['usuarios', 'roles'],
       ['equipos', 'impresora'],
       ['lector', 'balanzas'],
+      ['puntos'],
       ['datos', 'copia'],
     ]);
   });
 
   it('[SET-09] leave no half of a row empty to a person who does not see all of them', () => {
     const sections = sectionsFor((module) => module !== 'users');
-    expect(rowsOf(sections).slice(-2)).toEqual([['lector', 'balanzas'], ['datos']]);
+    expect(rowsOf(sections).slice(-2)).toEqual([['puntos'], ['datos']]);
     expect(sections.at(-1)).toMatchObject({ anchor: 'datos', span: 'wide' });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The panels of Configuración, a line each, in the order of SET-09: company; rate and IVA; taxes beside currencies;
- * users; roles; then devices, the printer, and where the data are stored. Apart from the screen because each is fetched
+ * users; roles; then devices, the printer, points, and where the data are stored. Apart from the screen because each is fetched
  * by itself.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
@@ -82,6 +82,12 @@ const SECTIONS: readonly SettingsSection[] = [
     anchor: 'balanzas',
     title: 'Etiquetas de balanza',
     Section: lazy(async () => ({ default: (await import('./scales/scales-panel.tsx')).ScalesPanel })),
+  },
+  {
+    anchor: 'puntos',
+    title: 'Puntos',
+    span: 'wide',
+    Section: lazy(async () => ({ default: (await import('./points/points-panel.tsx')).PointsPanel })),
   },
   {
     anchor: 'datos',

@@ -62,6 +62,9 @@ begin
     end if;
     v_sale.flags := v_sale.flags || 'coupon_reused'::text;
   end if;
+  if v_rules.books then
+    v_sale.flags := v_sale.flags || app.point_flags(v_sale, v_document->'payments', (v_item->>'corrected_at')::timestamptz);
+  end if;
   -- The device that closed the session did not know of this sale: it is booked and flagged (S-44).
   perform from cash_closings c where c.company_id = v_company and c.cash_session_id = v_sale.cash_session_id;
   if found then v_sale.flags := v_sale.flags || 'after_closing'::text; end if;

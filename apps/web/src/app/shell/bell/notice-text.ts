@@ -228,6 +228,16 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'ventas tomaron cupones ya usados',
     'Se usó en dos cajas sin conexión: está registrada, y el descuento se dio dos veces.',
   ],
+  points_overspent: [
+    'Una venta canjeó puntos que ya no había',
+    'ventas canjearon puntos que ya no había',
+    'Se canjearon en dos cajas sin conexión: el cliente quedó con puntos por debajo de cero.',
+  ],
+  other_points: [
+    'Una venta dio o tomó puntos que la empresa no da',
+    'ventas dieron o tomaron puntos que la empresa no da',
+    'La caja tenía otra configuración de puntos. Mírala en el cliente.',
+  ],
   balance_overspent: [
     'Una venta gastó un saldo a favor que ya no había',
     'ventas gastaron saldos a favor que ya no había',

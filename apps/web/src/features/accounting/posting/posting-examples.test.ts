@@ -28,6 +28,15 @@ describe('the examples of what each document posts', () => {
       'cogs 6,00 / 600,00',
       'inventory -6,00 / -600,00',
     ]);
+    expect(linesOf('puntos')).toEqual([
+      'points_payable 1,91 / 191,00',
+      'till_usd 9,60 / 960,00',
+      'sales_general -10,00 / -1.000,00',
+      'vat_debit -1,60 / -160,00',
+      'points_given 0,09 / 9,00',
+      'cogs 6,00 / 600,00',
+      'inventory -6,00 / -600,00',
+    ]);
     expect(linesOf('ajuste')).toEqual(['shrinkage 12,00 / 1.200,00', 'inventory -12,00 / -1.200,00']);
   });
 

@@ -31,6 +31,7 @@ import {
   SAMPLE_CUSTOMER_PAYMENT,
   SAMPLE_MAIN_CASH,
   SAMPLE_OPENING,
+  SAMPLE_POINTS_SALE,
   SAMPLE_PURCHASE,
   SAMPLE_SALE,
   SAMPLE_SUPPLIER_PAYMENT,
@@ -99,6 +100,13 @@ function samples({ expense, bank }: ChosenAccounts): Sample[] {
         'Lo cobrado va a la cuenta de su medio de pago, lo fiado a Clientes; la venta y su IVA aparte, y la mercancía sale a su costo promedio.',
       example: 'Una harina en $ 11,60 con IVA incluido, cobrada en efectivo en dólares.',
       entries: ENTRIES_OF.sales(SAMPLE_SALE, sale, COMPANY),
+    },
+    {
+      ...{ id: 'puntos', collection: 'sales', title: 'Puntos de clientes' },
+      about:
+        'Los puntos que gana un cliente bajan las ventas y quedan como deuda por lo que valen; los que canjea pagan la venta y bajan esa deuda. Total e IVA no cambian.',
+      example: 'La misma harina, pagada con 200 puntos de un centavo y el resto en efectivo: gana 9.',
+      entries: ENTRIES_OF.sales(SAMPLE_POINTS_SALE, saleFromWire(SAMPLE_POINTS_SALE, MAKER), COMPANY),
     },
     {
       ...{ id: 'devolucion', collection: 'sale_returns', title: 'Anulación o devolución de venta' },

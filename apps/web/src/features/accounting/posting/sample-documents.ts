@@ -79,6 +79,15 @@ export const SAMPLE_SALE: SaleWire = {
   ...{ notes: '', sold_at: AT },
 };
 
+/** The same, in part paid with points, of which it earns others. */
+export const SAMPLE_POINTS_SALE: SaleWire = {
+  ...SAMPLE_SALE,
+  ...{ id: 'puntos', customer_id: 'luisa' },
+  customer: { name: 'Luisa Díaz', document_type: 'V', document_number: '15100580', customer_type: 'regular' },
+  payments: [{ ...inNotes('2.00', '200.00'), id: 'canje', method: 'points' }, inNotes('9.60', '960.00')],
+  points: { earned: 9, amount_usd: '0.09', amount_bs: '9.00', spent: 200, balance: 9 },
+};
+
 export const SAMPLE_CUSTOMER_PAYMENT: CustomerPaymentWire = {
   ...{ id: 'abono', ...PLACE, customer_id: 'cliente' },
   customer: { name: 'Cliente', document_type: 'V', document_number: '1', customer_type: 'regular' },

@@ -5,6 +5,7 @@ import { IconUserPlus, IconX } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { debtOf, readBalancesOf } from '../../../data/customers/customer-balances.ts';
 import { survivorOf } from '../../../data/customers/survivor.ts';
+import { pointsRuleOf } from '../../../session/company/points-rule.ts';
 import type { CartCustomer } from '../../../session/selling/sold-cart.ts';
 import { Initials } from '../../../ui/display/initials.tsx';
 import { Kbd } from '../../../ui/display/kbd.tsx';
@@ -53,6 +54,7 @@ export function CustomerBar({ onPick, onCreate, onAccount }: CustomerBarProps) {
   );
 }
 
+const POINTS_NOTE = lazyFile(async () => (await import('./points-note.tsx')).PointsNote);
 const ASK_CONSENT = lazyFile(async () => (await import('./consent/ask-consent.tsx')).AskConsent);
 
 /** A question that cannot be fetched is not asked: the sale goes on. */
@@ -96,6 +98,11 @@ function Chosen({ customer, onAccount }: ChosenProps) {
         </span>
         {group === undefined || phone ? null : <StatusPill tone="action">{group}</StatusPill>}
         <BalanceText balance={balance} />
+        {pointsRuleOf(company) === undefined ? null : (
+          <LazyPart file={POINTS_NOTE} missing={null}>
+            {(PointsNote) => <PointsNote db={db} customerId={customer.id} />}
+          </LazyPart>
+        )}
       </button>
       {debtOf(balance).length === 0 ? null : (
         <Button variant="light" onClick={() => onAccount(customer.id, true)}>

@@ -27,7 +27,13 @@ export function PaymentEntryPart(props: PaymentEntryPartProps) {
         {draft.method === 'credit' ? (
           <CreditFields view={view} payer={payer} dispatch={dispatch} />
         ) : (
-          <AmountEntry view={view} hasRate={money.rate !== null} dispatch={dispatch} onExact={onExact} />
+          <AmountEntry
+            view={view}
+            payer={payer}
+            hasRate={money.rate !== null}
+            dispatch={dispatch}
+            onExact={onExact}
+          />
         )}
         {view.change === undefined || isPaidWrong ? null : (
           <ChangeFields

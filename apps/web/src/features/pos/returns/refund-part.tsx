@@ -1,4 +1,5 @@
 /** The refund's amount and method: in both currencies, by the sale's own payment methods or a chosen one. */
+import { formatCount } from '@cuadra/domain/money/format';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
 import type { Sale } from '@cuadra/domain/sales/sale';
@@ -77,7 +78,7 @@ interface SumsProps extends Pick<RefundPartProps, 'sale' | 'today'> {
   readonly preview: ReturnPreview;
 }
 
-function Sums({ sale, preview: { share, refunds }, today }: SumsProps) {
+function Sums({ sale, preview: { share, refunds, points }, today }: SumsProps) {
   const { both, igtf, totals, currency, rate } = share;
   return (
     <dl className={styles.sums}>
@@ -101,6 +102,12 @@ function Sums({ sale, preview: { share, refunds }, today }: SumsProps) {
       {refunds.map((refund) => (
         <RefundRow key={`${refund.method}|${refund.currency}`} refund={refund} />
       ))}
+      {points === undefined || points.earned === 0n ? null : (
+        <div>
+          <dt>Puntos que se le descuentan</dt>
+          <dd>{formatCount(points.earned)}</dd>
+        </div>
+      )}
       {refunds.some(({ exchangeRate }) => isOfToday(exchangeRate, sale, today)) ? (
         <p className={styles.quiet}>En la otra moneda se entrega a la tasa de hoy.</p>
       ) : null}
@@ -122,6 +129,7 @@ function RefundRow({ refund }: { readonly refund: ProposedRefund }) {
 }
 
 function labelOf(refund: ProposedRefund): string {
+  if (refund.method === 'points') return 'Vuelve a sus puntos';
   if (refund.method === 'card') return 'Reversar en el punto: Tarjeta';
   return refund.method === 'debt' || refund.method === 'balance'
     ? refundLabel(refund)

@@ -1,5 +1,7 @@
 /** The amounts of a return while it is filled in, by the rules that store it. */
 import type { Money } from '@cuadra/domain/money/money';
+import type { ReturnedPoints } from '@cuadra/domain/points/points';
+import { pointsBack } from '@cuadra/domain/points/points-back';
 import { dueOfReturn, type ProposedRefund } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
 import type { WantedLine } from '@cuadra/domain/returns/returnable-lines';
@@ -12,6 +14,8 @@ export interface ReturnPreview {
   /** The refund, IGTF included, in the currency of the sale. */
   readonly due: Money;
   readonly refunds: readonly ProposedRefund[];
+  /** Undefined where the sale has none. */
+  readonly points: ReturnedPoints | undefined;
 }
 
 /** Undefined while nothing is returned. @param owed the customer's whole receivable, when the sale has a customer */
@@ -25,6 +29,7 @@ export function returnPreview(
 ): ReturnPreview | undefined {
   if (wanted.length === 0) return undefined;
   const share = returnShare(sale, earlier, wanted);
-  const due = dueOfReturn(share);
-  return { share, due, refunds: refundsFor(kind, sale, earlier, share, chosen, owed) };
+  const refunds = refundsFor(kind, sale, earlier, share, chosen, owed);
+  const points = pointsBack(sale, earlier, { totals: share.totals, refunds });
+  return { share, due: dueOfReturn(share), refunds, points };
 }

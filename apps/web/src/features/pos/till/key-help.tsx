@@ -1,9 +1,11 @@
 /** The cheat sheet of the keys, opened with `?`, and where each can be changed for this device (POS-07). */
 import { Button } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
+import { pointsRuleOf } from '../../../session/company/points-rule.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
+import { useTill } from '../context/till-context.ts';
 import { DEFAULT_KEYS, keyName, keyProblem, type RemappableCommand, withKey } from '../keys/key-map.ts';
 import { keepKeys, useKeys } from '../keys/stored-keys.ts';
 import { type KeyHelp as Help, keyHelp } from './key-sheet.ts';
@@ -11,6 +13,7 @@ import styles from './till.module.css';
 
 export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
   const keys = useKeys();
+  const takesPoints = pointsRuleOf(useTill().company) !== undefined;
   const [isEditing, setEditing] = useState(false);
   const { asked, problem, ask, take } = useKeyEditor();
   return (
@@ -26,7 +29,7 @@ export function KeyHelp({ onClose }: { readonly onClose: () => void }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: listens for the chosen key, wherever the focus is inside */}
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard */}
         <div className={styles.keys} tabIndex={0} data-autofocus onKeyDown={take}>
-          {keyHelp(keys).map(({ title, entries }) => (
+          {keyHelp(keys, takesPoints).map(({ title, entries }) => (
             <section key={title}>
               <h3 className={styles.keysTitle}>{title}</h3>
               <dl className={styles.keysList}>

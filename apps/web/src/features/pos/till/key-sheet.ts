@@ -19,8 +19,8 @@ export interface KeyHelpSection {
   readonly entries: readonly KeyHelp[];
 }
 
-/** The sections of the cheat sheet. */
-export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
+/** The sections of the cheat sheet. @param takesPoints whether the company takes points */
+export function keyHelp(keys: KeyMap, takesPoints = true): readonly KeyHelpSection[] {
   const of = (command: RemappableCommand, does: string): KeyHelp => ({
     keys: keyWords(keys[command]),
     does,
@@ -51,7 +51,8 @@ export function keyHelp(keys: KeyMap): readonly KeyHelpSection[] {
       entries: [
         of('pay', 'Cobrar'),
         of('pay_exact_cash', 'Cobrar al instante, efectivo exacto'),
-        ...TILL_METHODS.map((method, place) => ({
+        // Points have the last key: without them no other one changes.
+        ...TILL_METHODS.filter((method) => takesPoints || method !== 'points').map((method, place) => ({
           keys: ['Alt', String(place + 1)],
           does: methodLabel({ method }),
         })),

@@ -1,6 +1,8 @@
 /** Describes what a differing balance belongs to, by the names people know. */
+
 import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
+import { POINTS_CURRENCY, POINTS_WORTH_CURRENCY } from '@cuadra/domain/points/points';
 import type { CompanyDb } from '../../../data/company-db.ts';
 
 export interface NamedDifference {
@@ -29,7 +31,10 @@ export function nameDifference(
   const named = (id: string) => names.get(id) ?? id;
   const name = {
     stock_balances: () => [`${named(first)} en ${named(second)}`, names.get(third) ?? []].flat().join(', '),
-    customer_balances: () => `Saldo de ${named(first)} en ${second}`,
+    customer_balances: () =>
+      second === POINTS_CURRENCY
+        ? `Puntos de ${named(first)}`
+        : `Saldo de ${named(first)} en ${second === POINTS_WORTH_CURRENCY ? 'puntos, en dólares' : second}`,
     cash_balances: () => `Efectivo de ${named(first)} en ${second}`,
   }[collection]();
   const text = collection === 'stock_balances' ? quantityText : amountText;

@@ -2,10 +2,12 @@
  * A customer's account (PAY-06): the balance due and since when, every document that changed it, and the actions: take
  * a payment, print, export a file. Opened over the till and from the list of customers.
  */
+import { POINTS_CURRENCY } from '@cuadra/domain/points/points';
 import { Button, SegmentedControl } from '@mantine/core';
 import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
+import { readPointsAccount } from '../../../../data/customers/read-points-account.ts';
 import { balanceAfter, readStatements } from '../../../../data/customers/read-statement.ts';
 import { survivorOf } from '../../../../data/customers/survivor.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
@@ -22,6 +24,7 @@ import styles from './account.module.css';
 import { AccountSummary } from './account-summary.tsx';
 import { OnAccountDialog } from './on-account-dialog.tsx';
 import { OnAccountReceipt } from './on-account-receipt.tsx';
+import { PointsStatement } from './points-statement.tsx';
 import { PurchasesLine } from './purchases-line.tsx';
 import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { StatementList } from './statement-list.tsx';
@@ -48,8 +51,12 @@ export function AccountDialog(props: AccountDialogProps) {
   const { db, currency: main } = company;
   const found = useLiveQuery(async () => {
     const id = await survivorOf(db, customerId);
-    const [customer, statements] = await Promise.all([db.customers.get(id), readStatements(db, id, main)]);
-    return { customer, statements };
+    const [customer, statements, points] = await Promise.all([
+      db.customers.get(id),
+      readStatements(db, id, main),
+      readPointsAccount(db, id),
+    ]);
+    return { customer, statements, points };
   }, [db, customerId, main]);
   const [chosen, setChosen] = useState<string>();
   const [over, setOver] = useState<Over | undefined>(paysAtOnce ? { task: 'payment' } : undefined);
@@ -59,12 +66,13 @@ export function AccountDialog(props: AccountDialogProps) {
     [],
   );
   if (found?.customer === undefined) return null;
-  const { customer, statements } = found;
+  const { customer, statements, points } = found;
   // A balance in another currency must not be overlooked: it comes first when the company's own currency has none.
   const first = statements.find((one) => balanceAfter(one).minor !== 0n) ?? statements[0];
   const statement = statements.find(({ currency }) => currency === chosen) ?? first;
   if (statement === undefined) return null;
   const balance = balanceAfter(statement);
+  const showsPoints = points !== undefined && chosen === POINTS_CURRENCY;
   return (
     <>
       <Dialog
@@ -75,30 +83,40 @@ export function AccountDialog(props: AccountDialogProps) {
         closeOnEscape={over === undefined}
       >
         <DialogBody>
-          {statements.length > 1 ? (
+          {statements.length > 1 || points !== undefined ? (
             <SegmentedControl
               aria-label="Moneda de la cuenta"
               className={styles.currencies ?? ''}
-              data={statements.map(({ currency }) => ({ value: currency, label: currencySymbol(currency) }))}
-              value={statement.currency}
+              data={[
+                ...statements.map(({ currency }) => ({ value: currency, label: currencySymbol(currency) })),
+                ...(points === undefined ? [] : [{ value: POINTS_CURRENCY, label: 'Puntos' }]),
+              ]}
+              value={showsPoints ? POINTS_CURRENCY : statement.currency}
               onChange={setChosen}
             />
           ) : null}
-          <AccountSummary
-            company={company}
-            customer={customer}
-            statement={statement}
-            balances={statements.map(balanceAfter)}
-          />
-          <PurchasesLine company={company} customerId={customer.id} />
-          <ConsentLine company={company} customer={customer} />
-          <StatementList statement={statement} onReceipt={showReceipt} />
+          {showsPoints ? (
+            <PointsStatement account={points} />
+          ) : (
+            <>
+              <AccountSummary
+                company={company}
+                customer={customer}
+                statement={statement}
+                balances={statements.map(balanceAfter)}
+              />
+              <PurchasesLine company={company} customerId={customer.id} />
+              <ConsentLine company={company} customer={customer} />
+              <StatementList statement={statement} onReceipt={showReceipt} />
+            </>
+          )}
         </DialogBody>
         <AccountFoot
           company={company}
           customer={customer}
           rows={statementRows(statement)}
           balance={balance}
+          hasPaper={!showsPoints}
           onEdit={() => setOver({ task: 'edit' })}
           onPay={() => setOver({ task: 'payment' })}
           onClose={onClose}
@@ -126,6 +144,8 @@ export function AccountDialog(props: AccountDialogProps) {
 interface AccountFootProps {
   readonly company: Company;
   readonly customer: CustomerRow;
+  /** Whether it is printed and exported: points are not. */
+  readonly hasPaper: boolean;
   readonly rows: ReturnType<typeof statementRows>;
   readonly balance: ReturnType<typeof balanceAfter>;
   readonly onEdit: () => void;
@@ -133,19 +153,21 @@ interface AccountFootProps {
   readonly onClose: () => void;
 }
 
-function AccountFoot({ company, customer, rows, balance, onEdit, onPay }: AccountFootProps) {
+function AccountFoot({ company, customer, rows, balance, hasPaper, onEdit, onPay }: AccountFootProps) {
   const { can } = useSession();
   const phone = usePhone();
   const { print, isPrinting, problem } = useStatementPrinter({ company, customer, rows, balance });
   const mayEdit = can('pos.access', 'write') || can('marketing', 'write');
   return (
     <DialogFoot left={<span className={styles.problem}>{problem}</span>}>
-      <TableTools
-        fileName={`Estado de cuenta ${customer.name} ${documentOf(customer)} ${company.today}`}
-        columns={STATEMENT_COLUMNS}
-        rows={rows}
-      />
-      {phone ? null : (
+      {hasPaper ? (
+        <TableTools
+          fileName={`Estado de cuenta ${customer.name} ${documentOf(customer)} ${company.today}`}
+          columns={STATEMENT_COLUMNS}
+          rows={rows}
+        />
+      ) : null}
+      {phone || !hasPaper ? null : (
         <Button
           leftSection={<IconPrinter size={18} stroke={1.75} />}
           disabled={isPrinting || rows.length === 0}

@@ -10,6 +10,7 @@ import { MoneyInput } from '../../../../ui/fields/money-input.tsx';
 import { useTill } from '../../context/till-context.ts';
 import { textLength } from '../../screen/figure-length.ts';
 import { mayTakeFocus } from '../../screen/may-take-focus.ts';
+import type { Payer } from '../state/change-view.ts';
 import type { PaymentDraft } from '../state/payment-draft.ts';
 import type { PaymentAction, PaymentEntry } from '../state/payment-state.ts';
 import { methodLabel, type PaymentView } from '../state/payment-view.ts';
@@ -17,19 +18,20 @@ import { isSaidAtAmount, problemText } from '../state/payment-words.ts';
 import styles from './amount-entry.module.css';
 import shared from './entry.module.css';
 import { MethodFields } from './method-fields.tsx';
+import { AMOUNT_PROBLEM_ID, PointsAmount } from './points-amount.tsx';
 
 export interface AmountEntryProps {
   readonly view: PaymentView;
+  readonly payer: Payer | undefined;
   readonly hasRate: boolean;
   readonly dispatch: Dispatch<PaymentAction>;
   /** A press while the amount is exact finishes the sale, so that Cobrar and Exacto are enough. */
   readonly onExact: () => void;
 }
 
-const AMOUNT_PROBLEM_ID = 'payment-amount-problem';
 const NOTES = { USD: [1, 5, 10, 20, 50, 100], VES: [20, 50, 100, 200, 500] } as const;
 
-export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryProps) {
+export function AmountEntry({ view, payer, hasRate, dispatch, onExact }: AmountEntryProps) {
   const { draft } = view.active;
   return (
     <>
@@ -46,9 +48,13 @@ export function AmountEntry({ view, hasRate, dispatch, onExact }: AmountEntryPro
           </span>
         ) : null}
       </header>
-      <Amounts view={view} hasRate={hasRate} dispatch={dispatch} />
+      {draft.method === 'points' ? (
+        <PointsAmount view={view} payer={payer} dispatch={dispatch} />
+      ) : (
+        <Amounts view={view} hasRate={hasRate} dispatch={dispatch} />
+      )}
       <NoRateNote />
-      {draft.method === 'cash' || draft.method === 'balance' ? null : (
+      {draft.method === 'cash' || draft.method === 'balance' || draft.method === 'points' ? null : (
         <MethodFields key={`${draft.id}|${draft.method}`} view={view} dispatch={dispatch} />
       )}
       {draft.method === 'cash' ? (
@@ -68,7 +74,7 @@ function NoRateNote() {
   return missing === undefined ? null : <p className={styles.noRate}>{missing}</p>;
 }
 
-function Amounts({ view, hasRate, dispatch }: Omit<AmountEntryProps, 'onExact'>) {
+function Amounts({ view, hasRate, dispatch }: Omit<AmountEntryProps, 'onExact' | 'payer'>) {
   const { active, activeProblem, problem } = view;
   const isWrong = activeProblem !== undefined && isSaidAtAmount(activeProblem);
   const isTooMuch = problem === 'change_not_allowed' && takesNoChange(active.draft);
@@ -117,7 +123,7 @@ function Amounts({ view, hasRate, dispatch }: Omit<AmountEntryProps, 'onExact'>)
 }
 
 function takesNoChange({ method }: PaymentDraft): boolean {
-  return method === 'card' || method === 'balance';
+  return method === 'card' || method === 'balance' || method === 'points';
 }
 
 /** The typed side as it was typed; the other as computed. */

@@ -1,12 +1,16 @@
 /** The methods as large buttons, each with its key (PAY-01): the digit alone works while no text is being typed. */
+
+import { formatCount } from '@cuadra/domain/money/format';
 import {
   IconCalendarDollar,
   IconCash,
   IconCreditCard,
   IconCurrencyDollar,
   IconDeviceMobile,
+  IconStar,
   IconWallet,
 } from '@tabler/icons-react';
+import { pointsRuleOf } from '../../../../session/company/points-rule.ts';
 import { Kbd } from '../../../../ui/display/kbd.tsx';
 import { Money } from '../../../../ui/display/money.tsx';
 import { useTill } from '../../context/till-context.ts';
@@ -22,6 +26,7 @@ export const METHOD_ICONS = {
   zelle: IconCurrencyDollar,
   balance: IconWallet,
   credit: IconCalendarDollar,
+  points: IconStar,
 } as const;
 
 export interface MethodButtonsProps {
@@ -32,9 +37,11 @@ export interface MethodButtonsProps {
 }
 
 export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodButtonsProps) {
+  const rule = pointsRuleOf(useTill().company);
   return (
     <fieldset className={styles.methods} aria-label="Método de pago">
       {TILL_METHODS.map((method, index) => {
+        if (method === 'points' && rule === undefined) return null;
         const Icon = METHOD_ICONS[method];
         return (
           <button
@@ -62,9 +69,10 @@ export function MethodButtons({ chosen, payer, isAvailable, onChoose }: MethodBu
 
 /** The balance or credit available, or why there is none. */
 function MethodNote({ method, payer }: Pick<MethodButtonsProps, 'payer'> & { readonly method: TillMethod }) {
-  if (method !== 'balance' && method !== 'credit') return null;
+  if (method !== 'balance' && method !== 'credit' && method !== 'points') return null;
   if (payer === undefined) return <span className={styles.methodNote}>sin cliente</span>;
   if (method === 'credit') return null;
+  if (method === 'points') return <PointsNote points={payer.points} />;
   return (
     <span className={styles.methodNote}>
       {payer.balance.minor > 0n ? (
@@ -73,6 +81,22 @@ function MethodNote({ method, payer }: Pick<MethodButtonsProps, 'payer'> & { rea
         </>
       ) : (
         'sin saldo'
+      )}
+    </span>
+  );
+}
+
+function PointsNote({ points }: Pick<Payer, 'points'>) {
+  if (points === undefined) return null;
+  const { balance } = points;
+  return (
+    <span className={styles.methodNote}>
+      {balance.points > 0n && balance.worth.minor > 0n ? (
+        <>
+          {formatCount(balance.points)} · <Money value={balance.worth} tone="inherit" />
+        </>
+      ) : (
+        'sin puntos'
       )}
     </span>
   );
@@ -93,6 +117,13 @@ export function useAvailableMethods(payer: Payer | undefined): (method: TillMeth
         return money.rate !== null || money.currency === 'USD';
       case 'balance':
         return payer !== undefined && payer.balance.minor > 0n;
+      case 'points':
+        return (
+          payer?.points !== undefined &&
+          payer.points.balance.points > 0n &&
+          payer.points.balance.worth.minor > 0n &&
+          (money.rate !== null || money.currency === 'USD')
+        );
       case 'credit':
         return payer !== undefined && payer.credit.limitUsd?.minor !== 0n;
       default:

@@ -25,7 +25,7 @@ export function useAmountFocus(frame: RefObject<HTMLElement | null>, draft: Paym
     const wasOpening = isOpening.current && document.activeElement?.matches(RECEIVED) === true;
     isOpening.current = false;
     // The other methods need a reference or a payer, and those fields take the focus themselves.
-    if (!wasOpening && (method === 'cash' || method === 'balance')) focus();
+    if (!wasOpening && (method === 'cash' || method === 'balance' || method === 'points')) focus();
   }, [id, method, currency, focus]);
   useEffect(() => {
     if (entry.kind === 'notes') focus();

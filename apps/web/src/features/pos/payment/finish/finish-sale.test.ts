@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import { ana, customerRow, freshDb, seriesRow, warehouseId } from '../../../../data/testing/builders.ts';
 import type { Company } from '../../../../session/company/company.ts';
+import { defaultRows } from '../../../../session/company/default-rows.ts';
 import { priceTillCart } from '../../../../session/selling/price-till-cart.ts';
 import type { Article, CartCustomer } from '../../../../session/selling/sold-cart.ts';
 import { type Cart, reduceCart } from '../../cart/cart.ts';
@@ -111,7 +112,8 @@ async function openTill(
     lineId: newId(),
   });
   // Of the company only what a sale asks for.
-  const company = { db, maker: ana, warehouseId } as Company;
+  const { settings } = defaultRows(db.companyId);
+  const company = { db, maker: ana, warehouseId, settings } as Company;
   const session = {
     id: newId(),
     register_id: seriesRow().register_id,

@@ -46,8 +46,11 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   rate_missing: 'Falta la tasa del día para cobrar en bolívares.',
   balance_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
   balance_too_low: 'El saldo a favor no alcanza.',
+  points_not_taken: 'Los puntos son de un cliente, y se aceptan solo si están activos en Configuración.',
+  points_too_few: 'Los puntos no alcanzan.',
+  points_below_minimum: 'Son menos puntos de los que se canjean de una vez.',
   payment_short: 'Lo pagado no llega al total.',
-  change_not_allowed: 'Con tarjeta o saldo no se da vuelto.',
+  change_not_allowed: 'Con tarjeta, saldo o puntos no se da vuelto.',
   change_does_not_add_up: 'El vuelto no suma lo que hay que devolver.',
   change_incomplete: 'Falta el teléfono o el banco del vuelto.',
   change_without_customer: 'El saldo a favor es de un cliente: elige cuál.',
@@ -106,6 +109,7 @@ function contextOf(
     credit,
     creditStanding: payer?.credit ?? null,
     igtfBasisPoints,
+    pointsStanding: payer?.points,
   };
 }
 

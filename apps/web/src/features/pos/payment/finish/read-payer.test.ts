@@ -6,6 +6,7 @@ import type { CompanyDb } from '../../../../data/company-db.ts';
 import { balanceKey } from '../../../../data/ledger-entry.ts';
 import { customerRow, freshDb } from '../../../../data/testing/builders.ts';
 import type { Company } from '../../../../session/company/company.ts';
+import { defaultRows } from '../../../../session/company/default-rows.ts';
 import { bs, RATE, usd } from '../../testing.ts';
 import { readPayer } from './read-payer.ts';
 
@@ -45,7 +46,7 @@ describe('who pays', () => {
   it('[PAY-06] is held to his limit in the currency of the sale where no rate is known', async () => {
     const { db, id } = await shopWithCustomer({ credit_limit_usd: '50.00' });
     await putBalance(db, id, 'VES', '-10.00');
-    const payer = await readPayer({ db, rate: undefined }, id, 'VES');
+    const payer = await readPayer({ ...companyOf(db), rate: undefined }, id, 'VES');
     expect(creditLeft(payer.credit)).toEqual(bs('40.00'));
   });
 
@@ -59,6 +60,20 @@ describe('who pays', () => {
     expect(creditLeft(payer.credit)).toEqual(usd('0.00'));
   });
 
+  it('has the points that the company takes, and their worth, also those of a sale not yet sent', async () => {
+    const { db, id } = await shopWithCustomer({});
+    await putBalance(db, id, 'PTS', '300.00');
+    await putBalance(db, id, 'PTW', '3.00');
+    const company = companyOf(db);
+    const settings = { ...company.settings, points_enabled: true, points_minimum: 100 };
+    expect((await readPayer({ ...company, settings }, id, 'USD')).points).toEqual({
+      rule: { perDollar: 1, cents: 1, minimum: 100 },
+      balance: { points: 300n, worth: usd('3.00') },
+    });
+    const without = await readPayer(company, id, 'USD');
+    expect([without.points, without.balance, without.debts]).toEqual([undefined, usd('0.00'), []]);
+  });
+
   it('[PAY-04] whose record has not come yet has nothing', async () => {
     expect(await readPayer(companyOf(freshDb()), newId(), 'USD')).toEqual({
       name: '',
@@ -67,12 +82,14 @@ describe('who pays', () => {
       debts: [],
       credit: { balance: usd('0.00'), limitUsd: null, rate: RATE },
       creditDays: null,
+      points: undefined,
     });
   });
 });
 
-function companyOf(db: CompanyDb): Pick<Company, 'db' | 'rate'> {
-  return { db, rate: { text: '512.48', date: '2026-11-20', exchange: RATE } };
+function companyOf(db: CompanyDb): Pick<Company, 'db' | 'rate' | 'settings'> {
+  const { settings } = defaultRows(db.companyId);
+  return { db, rate: { text: '512.48', date: '2026-11-20', exchange: RATE }, settings };
 }
 
 async function shopWithCustomer(overrides: Parameters<typeof customerRow>[0]) {

@@ -3,8 +3,10 @@ import { type CurrencyCode, zero } from '@cuadra/domain/money/money';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { creditStandingOf } from '../../../../data/customers/credit-standing.ts';
 import { debtOf, readBalancesOf } from '../../../../data/customers/customer-balances.ts';
+import { readPointsOf } from '../../../../data/customers/customer-points.ts';
 import { survivorOf } from '../../../../data/customers/survivor.ts';
 import type { Company } from '../../../../session/company/company.ts';
+import { pointsRuleOf } from '../../../../session/company/points-rule.ts';
 import { rateOnFile } from '../../../../session/company/rate-in-use.ts';
 import { useCart, useTill } from '../../context/till-context.ts';
 import type { Payer } from '../state/change-view.ts';
@@ -15,13 +17,18 @@ import type { Payer } from '../state/change-view.ts';
  * @param currency the currency of the sale
  */
 export async function readPayer(
-  { db, rate }: Pick<Company, 'db' | 'rate'>,
+  { db, rate, settings }: Pick<Company, 'db' | 'rate' | 'settings'>,
   id: string,
   currency: CurrencyCode,
 ): Promise<Payer> {
   // The cart may be older than a merge of its customer: then the survivor pays and owes.
   const survivorId = await survivorOf(db, id);
-  const [row, balances] = await Promise.all([db.customers.get(survivorId), readBalancesOf(db, [survivorId])]);
+  const rule = pointsRuleOf({ settings });
+  const [row, balances, held] = await Promise.all([
+    db.customers.get(survivorId),
+    readBalancesOf(db, [survivorId]),
+    rule && readPointsOf(db, survivorId),
+  ]);
   const own = balances.get(survivorId);
   return {
     name: row?.name ?? '',
@@ -30,6 +37,7 @@ export async function readPayer(
     debts: debtOf(own),
     credit: creditStandingOf(row, own, currency, rateOnFile({ rate })?.exchange ?? null),
     creditDays: row?.credit_days ?? null,
+    points: rule && held && { rule, balance: held },
   };
 }
 
@@ -37,10 +45,10 @@ export async function readPayer(
 export function usePayer(): Payer | undefined {
   const { company, money } = useTill();
   const { customer } = useCart();
-  const { db, rate } = company;
+  const { db, rate, settings } = company;
   const id = customer?.id;
   return useLiveQuery(
-    () => (id === undefined ? undefined : readPayer({ db, rate }, id, money.currency)),
-    [db, rate, id, money.currency],
+    () => (id === undefined ? undefined : readPayer({ db, rate, settings }, id, money.currency)),
+    [db, rate, settings, id, money.currency],
   );
 }

@@ -16,6 +16,7 @@ import {
 } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import type { CreditStanding } from '@cuadra/domain/sales/credit';
+import type { PointsStanding } from '@cuadra/domain/sales/decide-sale';
 import { amountIn, type Change, validateChange } from '@cuadra/domain/sales/payment';
 import {
   CHANGE_DESTINATIONS,
@@ -47,6 +48,8 @@ export interface Payer {
   readonly debts: readonly Money[];
   /** All receivables against the credit limit. */
   readonly credit: CreditStanding;
+  /** His points, and what the company takes; absent where it takes none. */
+  readonly points?: PointsStanding | undefined;
   /** The credit term in days; null is the shop's usual term. */
   readonly creditDays: number | null;
 }

@@ -1,5 +1,6 @@
 /** The problem of one payment by itself, in the order in which to correct them (PAY-01, PAY-03, PAY-04, PAY-06). */
-import { compare, type Money, sum } from '@cuadra/domain/money/money';
+import { compare, isZero, type Money, sum } from '@cuadra/domain/money/money';
+import { paidWithPoints, pointsForWorth } from '@cuadra/domain/points/points';
 import { isCashBeyondBelief } from '@cuadra/domain/sales/amount-bounds';
 import { refusalOfCredit } from '@cuadra/domain/sales/credit';
 import {
@@ -11,6 +12,7 @@ import {
 import type { SaleCredit } from '@cuadra/domain/sales/sale';
 import type { Settlement } from '@cuadra/domain/sales/settlement';
 import type { Payer } from './change-view.ts';
+import { type PaymentDraft, typedPoints } from './payment-draft.ts';
 import type { PaymentEntry, PaymentState } from './payment-state.ts';
 
 export type EntryProblem =
@@ -26,6 +28,10 @@ export type EntryProblem =
   | 'date_missing'
   | 'balance_without_customer'
   | 'balance_too_low'
+  | 'points_unreadable'
+  | 'points_missing'
+  | 'points_too_few'
+  | 'points_below_minimum'
   | 'credit_without_customer'
   | 'credit_of_nothing'
   | 'credit_over_limit'
@@ -55,11 +61,11 @@ export function problemOfPayment(
   { draft, tendered }: PaymentEntry,
   context: EntryContext,
 ): EntryProblem | undefined {
-  if (tendered === undefined) return 'amount_unreadable';
+  if (tendered === undefined) return draft.method === 'points' ? 'points_unreadable' : 'amount_unreadable';
   const payment = context.payments.find(({ id }) => id === draft.id);
   if (payment === undefined) return undefined;
-  const ofBalance = draft.method === 'balance' ? problemOfBalance(context) : undefined;
-  if (ofBalance !== undefined) return ofBalance;
+  const ofAccount = problemOfAccount(draft, context);
+  if (ofAccount !== undefined) return ofAccount;
   const codes = validatePayment(payment).map(({ code }) => code);
   const [, problem] = PROBLEMS.find(([code]) => codes.includes(code)) ?? [];
   const isOfAmount = problem === 'amount_missing' || problem === 'amount_too_large';
@@ -83,6 +89,24 @@ export function problemOfCredit(
   const refusal = refusalOfCredit(credit, settlement, payer.credit);
   if (refusal === undefined) return undefined;
   return refusal === 'credit_over_limit' ? 'credit_over_limit' : 'due_date_missing';
+}
+
+function problemOfAccount(draft: PaymentDraft, context: EntryContext): EntryProblem | undefined {
+  if (draft.method === 'balance') return problemOfBalance(context);
+  return draft.method === 'points' ? problemOfPoints(draft, context) : undefined;
+}
+
+function problemOfPoints(
+  { entry }: PaymentDraft,
+  { payer, payments }: EntryContext,
+): EntryProblem | undefined {
+  if (payer?.points === undefined) return 'points_too_few';
+  const { balance, rule } = payer.points;
+  const typed = entry.kind === 'typed' ? (typedPoints(entry.text) ?? 0n) : 0n;
+  const paid = paidWithPoints(payments);
+  if (typed > balance.points || compare(paid, balance.worth) > 0) return 'points_too_few';
+  if (isZero(paid)) return 'points_missing';
+  return pointsForWorth(balance, paid) < BigInt(rule.minimum) ? 'points_below_minimum' : undefined;
 }
 
 function problemOfBalance({ payer, payments }: EntryContext): EntryProblem | undefined {

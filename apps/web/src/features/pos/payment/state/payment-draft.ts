@@ -6,17 +6,17 @@ import { formatAmount } from '@cuadra/domain/money/format';
 import { type CurrencyCode, isZero, type Money, zero } from '@cuadra/domain/money/money';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { BankMessage } from '@cuadra/domain/sales/bank-message';
-import { PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
+import type { PaymentMethod } from '@cuadra/domain/sales/payment';
 
-/** The methods of PAY-01, and credit (PAY-06), in the order of their keys, 1 and up. */
-export const TILL_METHODS = [...PAYMENT_METHODS, 'credit'] as const;
-export type TillMethod = (typeof TILL_METHODS)[number];
+/** The methods of PAY-01, credit (PAY-06) and points, in the order of their keys, 1 and up. */
+export const TILL_METHODS = ['cash', 'card', 'mobile', 'zelle', 'balance', 'credit', 'points'] as const;
+export type TillMethod = PaymentMethod | 'credit';
 
 /** The source of a payment's amount. */
 export type AmountEntry =
   /** Whatever is still due at this payment: "Exacto". */
   | { readonly kind: 'exact' }
-  /** The typed side is exact, the other is computed from it. */
+  /** The typed side is exact, the other is computed from it. Of points their number is typed. */
   | { readonly kind: 'typed'; readonly currency: CurrencyCode; readonly text: string }
   /** Counted by touching pictures of notes, in whole units. */
   | { readonly kind: 'notes'; readonly currency: CurrencyCode; readonly notes: readonly number[] };
@@ -83,7 +83,7 @@ function currencyOfMethod(
   method: TillMethod,
   { total, rate }: Pick<PaymentTerms, 'total' | 'rate'>,
 ): CurrencyCode {
-  if (method === 'zelle') return 'USD';
+  if (method === 'zelle' || method === 'points') return 'USD';
   if (method === 'mobile') return 'VES';
   return method === 'card' && rate !== null ? 'VES' : total.currency;
 }
@@ -100,6 +100,12 @@ export function withNote(draft: PaymentDraft, currency: CurrencyCode, note: numb
   const { entry } = draft;
   const before = entry.kind === 'notes' && entry.currency === currency ? entry.notes : [];
   return { ...draft, currency, entry: { kind: 'notes', currency, notes: [...before, note] } };
+}
+
+/** A number of points as typed; undefined where it is no whole number. */
+export function typedPoints(text: string): bigint | undefined {
+  const plain = text.trim().replaceAll('.', '');
+  return /^\d{1,12}$/.test(plain) ? BigInt(plain) : undefined;
 }
 
 /** Sum of the notes touched. */

@@ -40,7 +40,10 @@ function after(actions: readonly PaymentAction[], { terms, payer, drawer }: Sett
   return viewPayment(state, { payer, drawer });
 }
 
-const method = (chosen: 'mobile' | 'zelle' | 'balance' | 'credit', creditDays?: number): PaymentAction => ({
+const method = (
+  chosen: 'mobile' | 'zelle' | 'balance' | 'points' | 'credit',
+  creditDays?: number,
+): PaymentAction => ({
   type: 'choose_method',
   method: chosen,
   ...(creditDays === undefined ? {} : { creditDays }),
@@ -112,6 +115,31 @@ describe('the methods of a payment', () => {
     expect(after([method('balance'), paid('1')]).problem).toBe('balance_without_customer');
     const owing = { ...MARIA, balance: usd('-5.00') };
     expect(after([method('balance')], { payer: owing }).problem).toBe('balance_too_low');
+  });
+
+  it('are as many points as are worth what is due, or the typed ones, and no more than he has', () => {
+    const rule = { perDollar: 1, cents: 3, minimum: 10 };
+    const payer = { ...MARIA, points: { rule, balance: { points: 300n, worth: usd('9.00') } } };
+    const points = (...more: PaymentAction[]) => after([method('points'), ...more], { payer });
+    const typed = (text: string) => points({ type: 'type_amount', currency: 'PTS', text });
+    const whole = TERMS.total;
+    const exact = after([method('points')], {
+      payer: { ...payer, points: { rule, balance: { points: 10_000n, worth: usd('300.00') } } },
+    });
+    expect(exact.active.tendered?.currency).toBe('USD');
+    expect(exact.settlement.due.minor).toBeLessThan(3n);
+    expect(exact.settlement.paid.minor).toBeLessThanOrEqual(whole.minor);
+    expect(points().active.tendered?.amountUsd).toEqual(usd('9.00'));
+    expect(points().problem).toBe('short');
+    expect(typed('1.00').active.tendered?.amountUsd).toEqual(usd('3.00'));
+    expect(typed('301').problem).toBe('points_too_few');
+    expect(typed('9').problem).toBe('points_below_minimum');
+    expect(typed('0').problem).toBe('points_missing');
+    for (const text of ['', '-5', '1,5', '🙂', '9'.repeat(15)])
+      expect(typed(text).problem).toBe('points_unreadable');
+    expect(after([method('points'), { type: 'type_amount', currency: 'PTS', text: '5' }]).problem).toBe(
+      'points_too_few',
+    );
   });
 
   it('[PAY-06] what is left goes on account, until the day agreed with the customer', () => {

@@ -6,6 +6,7 @@
 import { add, type CurrencyCode, isZero, type Money, minimum, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';
 import { convert } from '@cuadra/domain/money/rate';
+import { NO_POINTS, POINTS_CURRENCY, pointsUpTo, worthOfPoints } from '@cuadra/domain/points/points';
 import { creditOfRest } from '@cuadra/domain/sales/credit';
 import type { Received } from '@cuadra/domain/sales/igtf-of-payments';
 import { amountIn, PAYMENT_METHOD_RULES, type SalePayment } from '@cuadra/domain/sales/payment';
@@ -20,7 +21,7 @@ import {
 } from '@cuadra/domain/sales/settlement';
 import { type ChangeView, type Drawer, type Payer, viewChange } from './change-view.ts';
 import { type EntryProblem, problemOfCredit, problemOfPayment } from './entry-problem.ts';
-import { isForNothing, notesTotal, type PaymentDraft } from './payment-draft.ts';
+import { isForNothing, notesTotal, type PaymentDraft, typedPoints } from './payment-draft.ts';
 import type { PaymentEntry, PaymentState } from './payment-state.ts';
 import { salePaymentOf } from './sale-payment.ts';
 
@@ -109,11 +110,14 @@ function receivedOf(state: PaymentState, payer: Payer | undefined): PaymentEntry
 function amountOf({ entry, method, currency }: PaymentDraft, left: Settlement, payer: Payer | undefined) {
   switch (entry.kind) {
     case 'exact':
+      if (method === 'points') return ofPoints(dueIn(left, 'USD'), payer);
       return method === 'balance' ? ofBalance(left.due, payer) : dueIn(left, currency);
     case 'notes':
       return notesTotal(entry.notes, entry.currency);
     case 'typed':
-      return parseTypedAmount(entry.text, entry.currency);
+      return entry.currency === POINTS_CURRENCY
+        ? worthOfTyped(entry.text, payer)
+        : parseTypedAmount(entry.text, entry.currency);
   }
 }
 
@@ -124,6 +128,17 @@ function dueIn({ due, dueOther }: Settlement, currency: CurrencyCode): Money | u
 /** A balance never goes below zero (PAY-04): the amount is all of it, or the amount due. */
 function ofBalance(due: Money, payer: Payer | undefined): Money {
   return payer === undefined || payer.balance.minor <= 0n ? zero(due.currency) : minimum(due, payer.balance);
+}
+
+/** As many as there are, or as are worth no more than the amount due. */
+function ofPoints(due: Money | undefined, payer: Payer | undefined): Money | undefined {
+  const held = payer?.points?.balance ?? NO_POINTS;
+  return due && worthOfPoints(held, pointsUpTo(held, due));
+}
+
+function worthOfTyped(text: string, payer: Payer | undefined): Money | undefined {
+  const points = typedPoints(text);
+  return points === undefined ? undefined : worthOfPoints(payer?.points?.balance ?? NO_POINTS, points);
 }
 
 function tenderedOf(credit: SaleCredit | null, { total }: PaymentState): PaymentEntry['tendered'] {

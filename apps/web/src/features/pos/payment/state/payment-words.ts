@@ -19,11 +19,15 @@ const TEXTS: Readonly<Record<Exclude<PaymentProblem, 'short' | 'change_does_not_
   date_missing: 'Escribe la fecha de la referencia.',
   balance_without_customer: 'El saldo a favor es de un cliente: vuelve a la venta y elige cuál.',
   balance_too_low: 'El saldo a favor no alcanza para ese monto.',
+  points_unreadable: 'Escribe cuántos puntos, con números enteros.',
+  points_missing: 'Escribe cuántos puntos se canjean.',
+  points_too_few: 'El cliente no tiene tantos puntos.',
+  points_below_minimum: 'Son menos puntos de los que se canjean de una vez.',
   credit_without_customer: 'Para vender a crédito vuelve a la venta y elige el cliente.',
   credit_of_nothing: 'No queda nada por pagar: quita lo que va a crédito.',
   credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito: cobra una parte ahora.',
   due_date_missing: 'Escribe cuándo vence el crédito.',
-  change_not_allowed: 'Con tarjeta o saldo no se da vuelto: el monto no puede pasar de lo que falta.',
+  change_not_allowed: 'Con tarjeta, saldo o puntos no se da vuelto: el monto no puede pasar de lo que falta.',
   change_unreadable: 'Escribe el vuelto con números.',
   change_incomplete: 'Escribe el teléfono y el banco del vuelto por Pago Móvil.',
 };
@@ -44,6 +48,10 @@ const SAID_AT_AMOUNT: ReadonlySet<EntryProblem> = new Set([
   'amount_too_large',
   'amount_beyond_belief',
   'balance_too_low',
+  'points_unreadable',
+  'points_missing',
+  'points_too_few',
+  'points_below_minimum',
 ]);
 
 /** Whether the problem is shown under the amount only. */
@@ -53,7 +61,7 @@ export function isSaidAtAmount(problem: EntryProblem): boolean {
 
 /** 'Efectivo $', 'Tarjeta Bs.', 'A crédito'. */
 export function paymentTitle(draft: PaymentDraft): string {
-  return draft.method === 'credit'
+  return draft.method === 'credit' || draft.method === 'points'
     ? methodLabel(draft)
     : `${methodLabel(draft)} ${currencySymbol(draft.currency)}`;
 }
@@ -64,7 +72,7 @@ export function paymentDetail(draft: PaymentDraft): string {
   if (method === 'credit') return draft.dueDate === '' ? '' : `Vence el ${dayText(draft.dueDate)}`;
   if (draft.reference.trim() !== '') return referenceText(draft);
   // The whole balance may be less than the amount due.
-  if (entry.kind === 'exact') return method === 'balance' ? '' : 'Exacto';
+  if (entry.kind === 'exact') return method === 'balance' || method === 'points' ? '' : 'Exacto';
   if (entry.kind !== 'notes') return '';
   const [first] = entry.notes;
   return entry.notes.length === 1
