@@ -11,7 +11,8 @@ const CONSENTS: Statement = {
   name: 'consents_to_channel',
   text: `select app.consents_to($1, $2) as consents, (
       select max(m.said_at) from marketing_consents m
-      where m.company_id = $3 and m.customer_id = $1 and m.deleted_at is null and m.channels ? $2) as "lastAt"`,
+      where m.company_id = $3 and m.deleted_at is null and m.channels ? $2 and m.customer_id in (
+        select $1 union select c.id from customers c where c.company_id = $3 and c.merged_into = $1)) as "lastAt"`,
 };
 
 /** That he takes no more. @returns as {@link noteConsent} */
@@ -39,8 +40,10 @@ export async function noteConsent(
     ...[customerId, channel, tx.companyId],
   ]);
   if (row?.consents === isGranted) return false;
-  // A clock that is years ahead wrote what was said before: what is said now is in force all the same.
-  const saidAt = new Date(Math.max(at.getTime(), row?.lastAt?.getTime() ?? 0));
+  // What was said before may have the instant of a clock that is years ahead: what is said now is in force all the same. Of
+  // one instant a refusal is.
+  const inForceFrom = (row?.lastAt?.getTime() ?? 0) + (isGranted ? 1 : 0);
+  const saidAt = new Date(Math.max(at.getTime(), inForceFrom));
   const consent = {
     id: newId(),
     customer_id: customerId,

@@ -168,6 +168,21 @@ describe('a browser that says yes', () => {
     expect((await consents()).map((consent) => consent.is_granted)).toEqual([true, false, true]);
   });
 
+  it('[MKT-05] may say yes again, whatever clock he refused by, also under a name that was merged into his', async () => {
+    const [merged = ''] = await addCustomers(server, shop, ['Ana P.']);
+    await shop.browser.call('POST', '/marketing_consents', {
+      ...{ id: newId(), customer_id: merged, channels: ['push'], is_granted: false, way: 'form' },
+      said_at: '2031-01-01T00:00:00.000Z',
+    });
+    await server.owner.query('update customers set merged_into = $2, deleted_at = now() where id = $1', [
+      merged,
+      customerId,
+    ]);
+    await say(server, path, subscription());
+    const audience = { audience: { last_purchase_days: 0 }, channel: 'push' };
+    expect((await shop.browser.call('POST', '/marketing/audience', audience)).json().count).toBe(1);
+  });
+
   it.each([
     ['this machine', subscription({ endpoint: 'https://127.0.0.1/push' })],
     ['this machine, by its other name', subscription({ endpoint: 'https://[::1]/push' })],
