@@ -83,6 +83,18 @@ describe('the addresses of a message', () => {
     expect(await metrics()).toEqual({ sent: 3, opened: 0, clicked: 0, converted: 0 });
   });
 
+  it('[MKT-05] lead to addresses in letters of any language, and to none that is no address', async () => {
+    const body = 'https://tienda.example/café https://tienda.example/🎉 https://[';
+    await scheduleCampaign(shop, { content: { subject: 'Hola', body } });
+    await round();
+    const replies = await Promise.all([0, 1, 2].map((place) => visit(`${pathOf(at(0))}/link/${place}`)));
+    expect(replies.map(({ statusCode, headers }) => [statusCode, headers.location])).toEqual([
+      [302, 'https://tienda.example/caf%C3%A9'],
+      [302, 'https://tienda.example/%F0%9F%8E%89'],
+      [404, undefined],
+    ]);
+  });
+
   it('[MKT-05] lead nowhere else, and say nothing to who guesses', async () => {
     for (const url of [
       `${pathOf(at(0))}/link/2`,

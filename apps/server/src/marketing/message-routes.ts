@@ -99,9 +99,11 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
       const link = Link.safeParse(request.params);
       // Only an address that the campaign's text has: this leads nowhere that somebody else wrote.
       const url = link.success ? message?.links[link.data.place] : undefined;
-      if (message === undefined || url === undefined) return answer(reply, noSuchMessagePage(), 404);
+      if (message === undefined || url === undefined || !URL.canParse(url))
+        return answer(reply, noSuchMessagePage(), 404);
       await note(request, message, SQL.note_click);
-      return reply.redirect(url, 302);
+      // As a header has it: without letters beyond ASCII.
+      return reply.redirect(new URL(url).href, 302);
     },
   );
 
