@@ -46,7 +46,7 @@ const SERVER_LAYERS = [
     db: ['error-message.ts', 'config.ts'],
     plugins: ['db'],
     mail: ['one-line.ts', 'config.ts', 'plugins'],
-    push: ['error-message.ts', 'config.ts', 'net', 'db'],
+    push: ['error-message.ts', 'one-line.ts', 'config.ts', 'net', 'db'],
   },
   { caller: [] },
   { http: [], storage: [], items: [] },

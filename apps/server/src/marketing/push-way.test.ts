@@ -274,7 +274,7 @@ describe('a push service that does not take it', () => {
   it('[MKT-05] with 413 or 403 refuses the message, and the browser stays', async () => {
     const { browsers } = await subscriber('Ana');
     const [browser] = browsers;
-    if (browser !== undefined) browser.answer = (response) => response.writeHead(403).end('bad  key');
+    if (browser !== undefined) browser.answer = (response) => response.writeHead(403).end('bad \0 key');
     await schedule();
     await round();
     expect(await states()).toEqual([

@@ -7,6 +7,7 @@ import type { VapidKeys } from '../config.ts';
 import { messageOf } from '../error-message.ts';
 import { NOT_PUBLIC, type Party } from '../net/safe-connection.ts';
 import { postSafely, type SafePostOptions } from '../net/safe-post.ts';
+import { oneLine } from '../one-line.ts';
 
 export interface PushTarget {
   readonly endpoint: string;
@@ -79,7 +80,7 @@ export function pushSender({ keys, subject, connection }: PushSenderOptions): Se
 function outcomeOf(status: number, retryAfter: string | undefined, text: string): PushOutcome {
   if (status >= 200 && status < 300) return { kind: 'sent' };
   if (status === 404 || status === 410) return { kind: 'gone' };
-  const reason = `El servicio de avisos respondió ${status}. ${text.replaceAll(/\s+/g, ' ').trim()}`;
+  const reason = `El servicio de avisos respondió ${status}. ${oneLine(text).replaceAll(/\s+/g, ' ').trim()}`;
   const said = reason.trim().slice(0, REASON_CHARACTERS_MAX);
   if (status === 429 || status >= 500) return { kind: 'later', reason: said, waitMs: waitOf(retryAfter) };
   return { kind: 'refused', reason: said };
