@@ -7,6 +7,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { HEADER_COMPANY, HEADER_SCHEMA, SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 import { startPushService, type TestBrowserPush } from '../apps/server/src/testing/push-service.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { companyIdOf, withDatabase } from './support/books.ts';
 import { newOwner, register } from './support/owner.ts';
 import { CuadraServer } from './support/server.ts';
@@ -44,6 +45,10 @@ test('[MKT-05] a customer is invited, says yes in his browser, and a press on a 
     await register(page, owner);
     await prepareShop(page, server, owner.email);
     const link = await inviteAna(page);
+    // A browser whose user gives no permission is told what to do.
+    await page.goto(link);
+    await page.getByRole('button', { name: /^Recibir avisos de / }).click();
+    await expect(page.getByText('Este navegador tiene bloqueados los avisos')).toBeVisible();
     const subscribed = service.subscribe();
     const reader = await sayYes(telephone, link, subscribed);
     await writeCampaign(page);
@@ -91,6 +96,7 @@ async function inviteAna(page: Page): Promise<string> {
   const invitation = page.getByRole('dialog', { name: 'Invitar a recibir avisos' });
   await expect(invitation.getByRole('img', { name: 'Código para la cámara del teléfono' })).toBeVisible();
   await expect(invitation).toContainText('Todavía no recibe avisos en ningún equipo.');
+  await expectAccessible(page);
   const link = await invitation.getByLabel('Enlace').inputValue();
   const whatsApp = await invitation.getByRole('link', { name: 'Enviar por WhatsApp' }).getAttribute('href');
   expect(whatsApp).toContain(encodeURIComponent(link));
@@ -120,6 +126,7 @@ async function sayYes(
   await reader.goto(link);
   await reader.getByRole('button', { name: /^Recibir avisos de / }).click();
   await expect(reader.getByText('Este equipo recibe los avisos de')).toBeVisible();
+  await expectAccessible(reader);
   await reader.reload();
   await expect(reader.getByText('Este equipo recibe los avisos de')).toBeVisible();
   return reader;
@@ -163,12 +170,18 @@ async function deliver(reader: Page, origin: string, data: string): Promise<Show
   const devtools = await reader.context().newCDPSession(reader);
   const registrationId = await registrationOf(devtools);
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  const shown = await reader.waitForFunction(async (scope) => {
-    const registration = await navigator.serviceWorker.getRegistration(scope);
-    const [notice] = (await registration?.getNotifications()) ?? [];
-    return notice === undefined ? undefined : { title: notice.title, body: notice.body, ...notice.data };
-  }, SCOPE);
-  return shown.jsonValue();
+  const notices = () => reader.evaluate(readNotices, SCOPE);
+  await expect.poll(async () => (await notices()).length).toBe(1);
+  const [shown] = await notices();
+  if (shown === undefined) throw new Error('the notice was taken away');
+  return shown;
+}
+
+/** In the page: what its worker shows. */
+async function readNotices(scope: string): Promise<ShownNotice[]> {
+  const registration = await navigator.serviceWorker.getRegistration(scope);
+  const notices = (await registration?.getNotifications()) ?? [];
+  return notices.map(({ title, body, data }) => ({ title, body, ...data }));
 }
 
 function registrationOf(devtools: CDPSession): Promise<string> {
