@@ -285,7 +285,8 @@ describe('a company that moves', () => {
     await openCashSession(db, { ...opening, exchange_rate: '100' }, ana);
     const customer = { name: 'Luis', document_type: 'V', document_number: '2', customer_type: 'regular' };
     const credit = { amount: '2.32', amount_usd: '2.32', amount_bs: '1188.95', due_date: '2026-12-20' };
-    const drafts = [{}, { customer_id: newer, customer, payments: [], credit }].map((overrides) =>
+    const points = { earned: 2, amount_usd: '0.02', amount_bs: '10.25', spent: 0, balance: 2 };
+    const drafts = [{}, { customer_id: newer, customer, payments: [], credit, points }].map((overrides) =>
       saleDraft({ cash_session_id: session, warehouse_id: defaultWarehouseId(companyId), ...overrides }),
     );
     for (const sale of drafts) await recordSale(db, { sale, cartId: null }, ana);

@@ -152,6 +152,7 @@ function onCredit({ id, name, document_number }: Customer): Partial<SaleWire> {
   return {
     customer_id: id,
     customer: { name, document_type: 'V', document_number, customer_type: 'regular' },
+    points: { earned: 2, amount_usd: '0.02', amount_bs: '2.00', spent: 0, balance: 2 },
     payments: [],
     credit: { amount: '2.32', amount_usd: '2.32', amount_bs: '232.00', due_date: '2026-12-20' },
   };

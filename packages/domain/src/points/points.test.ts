@@ -7,6 +7,7 @@ import { postReturn } from '../ledger/post-return.ts';
 import { postSale } from '../ledger/post-sale.ts';
 import { isBalanced, type Posting } from '../ledger/transaction.ts';
 import { exchangeRate } from '../money/rate.ts';
+import { pointRows } from '../printing/receipt-payments.ts';
 import { refundsInWay } from '../returns/refunds.ts';
 import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import { customerEntriesOfReturn } from '../returns/sale-return.ts';
@@ -163,6 +164,13 @@ describe('a sale that is paid with points', () => {
       300,
     );
     expect(igtf).toBe(null);
+  });
+
+  it('[SALE-02] prints what was earned, spent and is left', () => {
+    const texts = pointRows(saleWith(3_00n, { points: 1300n, worth: usd(13_00n) })).map((row) =>
+      row.kind === 'row' ? `${row.label}: ${row.value}` : '',
+    );
+    expect(texts).toEqual(['Puntos canjeados: 300', 'Puntos ganados: 7', 'Puntos disponibles: 1.007']);
   });
 
   it('owes what was earned, and pays off what was spent', () => {

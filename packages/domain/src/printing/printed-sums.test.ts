@@ -68,7 +68,9 @@ describe('a receipt, added up by its reader', () => {
       fc.property(anySale(), (sale) => {
         const rows = rowsOf(receiptOf(sale));
         const { payments, change, igtf, totals, credit, currency } = sale;
-        const paid = rows.filter(({ label }) => /^(Efectivo|Tarjeta|Pago Móvil|Zelle|Saldo)/.test(label));
+        const paid = rows.filter(({ label }) =>
+          /^(Efectivo|Tarjeta|Pago Móvil|Zelle|Saldo|Puntos \$)/.test(label),
+        );
         expect(paid.map(({ minor }) => minor)).toEqual(payments.map(handedOver));
         const back = rows.filter(({ label }) => label.startsWith('Vuelto'));
         expect(back.map(({ minor }) => minor)).toEqual(change.map(handedOver));
