@@ -10,6 +10,7 @@ import { storeRow } from '../../../session/company/store-row.ts';
 import { useCustomerGroups } from '../../../session/company/use-customer-groups.ts';
 import { useHasServer } from '../../../session/company/use-has-server.ts';
 import { FormRow, FormSection } from '../../../ui/dialogs/form-modal.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { DateField } from '../../../ui/fields/date-field.tsx';
 import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
@@ -34,6 +35,7 @@ import { CouponFields } from './coupon-fields.tsx';
 import { MessageFields } from './message-fields.tsx';
 import { MessagePreview } from './message-preview.tsx';
 import { RecipientsNote } from './recipients-note.tsx';
+import { useWayOut } from './use-way-out.ts';
 
 const WORDS = {
   ...rowWords('Campaña', 'feminine'),
@@ -168,8 +170,10 @@ function AudienceFields({ form }: PartProps) {
 function ScheduleFields({ form }: PartProps) {
   const { draft, errors, change } = form;
   const hasServer = useHasServer(useCompany()) ?? false;
+  const wayOut = useWayOut(campaignFields(draft));
   return (
     <>
+      {wayOut === undefined ? null : <Banner tone="due" fact={wayOut} />}
       {hasServer && hasProviders(draft.type) ? (
         <Select
           {...choiceField(form, CAMPAIGN_LABELS, 'sends_by', SENDS_BY)}

@@ -1,8 +1,5 @@
 /** '¿Programar …?': when it goes out and to whom, before it is left to the server [MKT-05]. */
 import { AUDIENCE_SAMPLE } from '@cuadra/contracts/marketing/audience-reading';
-import { useEffect, useState } from 'react';
-import { companyApiOf } from '../../../data/api/company-api.ts';
-import { createMarketingApi } from '../../../data/api/marketing-api.ts';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { CampaignRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -12,6 +9,7 @@ import { Banner } from '../../../ui/feedback/banner.tsx';
 import { scheduleText } from './campaign-text.ts';
 import styles from './campaigns.module.css';
 import { RecipientsNote } from './recipients-note.tsx';
+import { useWayOut } from './use-way-out.ts';
 
 export interface ScheduleQuestionProps {
   readonly campaign: CampaignRow;
@@ -21,7 +19,7 @@ export interface ScheduleQuestionProps {
 export function ScheduleQuestion({ campaign, onClose }: ScheduleQuestionProps) {
   const { db, maker } = useCompany();
   const { id, name, type, audience, schedule } = campaign;
-  const wayOut = useWayOut(type);
+  const wayOut = useWayOut(campaign);
   const store = async (): Promise<undefined> => {
     await patchRecord(db, 'campaigns', id, { status: 'scheduled' }, maker);
   };
@@ -39,23 +37,4 @@ export function ScheduleQuestion({ campaign, onClose }: ScheduleQuestionProps) {
       <RecipientsNote question={{ audience, channel: type, sample_size: AUDIENCE_SAMPLE }} />
     </ConfirmAttempt>
   );
-}
-
-/** Why its messages would wait on the server; undefined where they leave, and while it is not known. */
-function useWayOut(type: CampaignRow['type']): string | undefined {
-  const { db, isDemo } = useCompany();
-  const [problem, setProblem] = useState<string>();
-  useEffect(() => {
-    if (isDemo) return undefined;
-    let isWanted = true;
-    void createMarketingApi(companyApiOf(db).client)
-      .wayOut(type)
-      .then((reply) => {
-        if (isWanted && reply.ok) setProblem(reply.value.problem ?? undefined);
-      });
-    return () => {
-      isWanted = false;
-    };
-  }, [db, isDemo, type]);
-  return problem;
 }
