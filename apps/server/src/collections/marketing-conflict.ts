@@ -1,6 +1,7 @@
 /**
  * What a promotion, a price rule or a campaign must not be as a whole (MKT-02 to MKT-04), and the goods, places and groups
- * of customers that one of them or a customer names: they are the company's own. Apart from the references of other records, because these are lists within a field.
+ * of customers that one of them or a customer names: they are the company's own. Apart from the references of other
+ * records, because these are lists within a field.
  */
 import {
   campaignProblems,

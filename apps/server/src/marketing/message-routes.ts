@@ -2,7 +2,7 @@
  * The public addresses of a message: opened, clicked, and no more mails (MKT-05, RFC 8058). Each bears the message's own
  * secret, of which only the hash is stored. Nobody signs in, and no answer says more than that the address is one.
  */
-import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
 import { PUBLIC } from '../caller/route-access.ts';
@@ -13,7 +13,7 @@ import { messagePage, noSuchMessagePage, unsubscribedPage, unsubscribePage } fro
 import type { MessageContent } from './message-values.ts';
 import type { Channel } from './message-way.ts';
 import { noteRefusal } from './note-consent.ts';
-import { HTML } from './public-page.ts';
+import { sendPage } from './public-page.ts';
 import { removeDevices } from './push-devices.ts';
 
 export interface MessageRoutesOptions {
@@ -100,7 +100,7 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
       // Only an address that the campaign's text has: this leads nowhere that somebody else wrote.
       const url = link.success ? message?.links[link.data.place] : undefined;
       if (message === undefined || url === undefined || !URL.canParse(url))
-        return answer(reply, noSuchMessagePage(), 404);
+        return sendPage(reply, noSuchMessagePage(), 404);
       await note(request, message, SQL.note_click);
       // As a header has it: without letters beyond ASCII.
       return reply.redirect(new URL(url).href, 302);
@@ -112,10 +112,11 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
     { config: PUBLIC, schema: schemaOf('El texto de un aviso') },
     async (request, reply) => {
       const message = await find(request);
-      if (message === undefined || message.channel !== 'push') return answer(reply, noSuchMessagePage(), 404);
+      if (message === undefined || message.channel !== 'push')
+        return sendPage(reply, noSuchMessagePage(), 404);
       const { token } = Token.parse(request.params);
       await note(request, message, SQL.note_click);
-      return answer(reply, await readPage(database, message, token));
+      return sendPage(reply, await readPage(database, message, token));
     },
   );
 
@@ -124,8 +125,8 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
     { config: PUBLIC, schema: schemaOf('La página para no recibir más') },
     async (request, reply) => {
       const message = await find(request);
-      if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
-      return answer(reply, unsubscribePage(message.company_name, message.channel));
+      if (message === undefined) return sendPage(reply, noSuchMessagePage(), 404);
+      return sendPage(reply, unsubscribePage(message.company_name, message.channel));
     },
   );
 
@@ -135,14 +136,14 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
     { config: open, schema: schemaOf('No recibir más') },
     async (request, reply) => {
       const message = await find(request);
-      if (message === undefined) return answer(reply, noSuchMessagePage(), 404);
+      if (message === undefined) return sendPage(reply, noSuchMessagePage(), 404);
       const isNew = await database.withCompany(message.company_id, (tx) =>
         message.channel === 'push'
           ? removeDevices(tx, message.customer_id, new Date())
           : noteRefusal(tx, message.customer_id, message.channel, 'link', new Date()),
       );
       if (isNew) announce(message.company_id);
-      return answer(reply, unsubscribedPage(message.company_name, message.channel));
+      return sendPage(reply, unsubscribedPage(message.company_name, message.channel));
     },
   );
 };
@@ -188,8 +189,4 @@ async function noteFirst(
     const noted = await tx.query(statement, [company_id, id, new Date()]);
     if (noted.length > 0) await tx.query(UNCOUNT_RUN, [company_id, run_id]);
   });
-}
-
-function answer(reply: FastifyReply, html: string, status = 200) {
-  return reply.code(status).type(HTML).send(html);
 }

@@ -1,6 +1,5 @@
 /** The frame of pages that customers open: they need no file of the app, and say nothing of anybody else. */
-
-export const HTML = 'text/html; charset=utf-8';
+import type { FastifyReply } from 'fastify';
 
 const STYLE = `
 :root{color-scheme:light dark;--back:#f4f5f6;--sheet:#fff;--text:#16181d;--soft:#555b66;--line:#dfe2e6;--press:#0f766e;--on-press:#fff}
@@ -21,6 +20,10 @@ button[disabled]{opacity:.6;cursor:default}
 button.quiet{background:none;color:var(--soft);font-weight:400;text-decoration:underline}
 [role=alert]{color:var(--text);font-weight:600}
 [hidden]{display:none!important}`;
+
+export function sendPage(reply: FastifyReply, html: string, status = 200) {
+  return reply.code(status).type('text/html; charset=utf-8').send(html);
+}
 
 /**
  * @param content as markup, in which everything of a person is escaped

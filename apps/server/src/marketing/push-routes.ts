@@ -4,7 +4,7 @@
  */
 import { createPublicKey } from 'node:crypto';
 import { PushSubscriptionBody } from '@cuadra/contracts/marketing/push-subscriptions';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
@@ -13,7 +13,7 @@ import type { CompanyDatabase } from '../db/database.ts';
 import { allowedUrl } from '../net/safe-connection.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema } from '../plugins/route-schemas.ts';
-import { HTML } from './public-page.ts';
+import { sendPage } from './public-page.ts';
 import { addDevice, removeDevices } from './push-devices.ts';
 import { type Invitation, invitationOf, knownBrowsers } from './push-invitations.ts';
 import { noMoreNoticesPage, noSuchInvitationPage, pushManifest, pushPage } from './push-pages.ts';
@@ -49,10 +49,10 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (app, 
     { config: PUBLIC, schema: page('La página para recibir avisos') },
     async (request, reply) => {
       const invitation = await find(request);
-      if (invitation === undefined) return answer(reply, noSuchInvitationPage(), 404);
+      if (invitation === undefined) return sendPage(reply, noSuchInvitationPage(), 404);
       const known = await knownBrowsers(database, invitation);
       const { token } = request.params;
-      return answer(reply, pushPage({ token, company: invitation.company_name, publicKey, known }));
+      return sendPage(reply, pushPage({ token, company: invitation.company_name, publicKey, known }));
     },
   );
 
@@ -94,13 +94,13 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (app, 
     { config: open, schema: page('No recibir más avisos') },
     async (request, reply) => {
       const invitation = await find(request);
-      if (invitation === undefined) return answer(reply, noSuchInvitationPage(), 404);
+      if (invitation === undefined) return sendPage(reply, noSuchInvitationPage(), 404);
       const { company_id, customer_id, company_name } = invitation;
       const hasChanged = await database.withCompany(company_id, (tx) =>
         removeDevices(tx, customer_id, new Date()),
       );
       if (hasChanged) announce(company_id);
-      return answer(reply, noMoreNoticesPage(company_name));
+      return sendPage(reply, noMoreNoticesPage(company_name));
     },
   );
 };
@@ -139,8 +139,4 @@ function isOnCurve(p256dh: string): boolean {
     // The library says so of a point that is elsewhere.
     return false;
   }
-}
-
-function answer(reply: FastifyReply, html: string, status = 200) {
-  return reply.code(status).type(HTML).send(html);
 }

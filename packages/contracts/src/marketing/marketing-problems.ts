@@ -1,7 +1,7 @@
 /**
  * What is wrong between the fields of a promotion, a price rule or a campaign, where each of them alone is right (MKT-02
- * to MKT-04). Apart from the schemas, because a change sends some of the fields: the server asks it of the whole row, and the forms
- * of what is typed.
+ * to MKT-04). Apart from the schemas, because a change sends some of the fields: the server asks it of the whole row, and
+ * the forms of what is typed.
  */
 import {
   COUPON_VARIABLES,
@@ -61,7 +61,10 @@ export function priceRuleProblems({ type, conditions }: PriceRule): MarketingPro
 const NOTICE_TITLE_MAX = 80;
 const NOTICE_BODY_MAX = 500;
 
-/** A mail has a subject of one line, a notice is short, the texts name only variables that there are, and the end is not before the start. */
+/**
+ * A mail has a subject of one line, a notice is short, the texts name only variables that there are, and the end is not
+ * before the start.
+ */
 export function campaignProblems({ type, content, schedule, coupon }: Campaign): MarketingProblem[] {
   const problems: MarketingProblem[] = [];
   const add = (field: string, message: string) => problems.push({ field, message });
