@@ -51,6 +51,7 @@ const test = base.extend<object, Workers>({
       const server = await CuadraServer.start({
         SMTP_URL: smtp.url,
         CUADRA_MESSAGE_PROVIDERS: 'private',
+        CUADRA_CAMPAIGN_SECONDS: '2',
         CUADRA_MAILS_PER_MINUTE: String(MAILS_PER_MINUTE),
       });
       await use(server);

@@ -20,7 +20,7 @@ const test = base.extend<object, { readonly server: CuadraServer }>({
   server: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are asked for from the pattern
     async ({}, use) => {
-      const server = await CuadraServer.start({ CUADRA_PUSH: 'private' });
+      const server = await CuadraServer.start({ CUADRA_PUSH: 'private', CUADRA_CAMPAIGN_SECONDS: '2' });
       await use(server);
       await server.dispose();
     },

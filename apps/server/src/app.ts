@@ -107,7 +107,7 @@ export interface AppOptions {
   readonly trustProxy: boolean | string;
   readonly rateLimits: boolean;
   /** Between two looks at what campaigns have to send, and how many mails a minute leave, for tests that cannot wait. */
-  readonly campaignsIntervalMs?: number;
+  readonly campaignsIntervalMs?: number | undefined;
   readonly mailsPerMinute?: number | undefined;
   /** The plan of a company that signs up. */
   readonly defaultPlan: PlanId;

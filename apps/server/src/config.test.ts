@@ -70,6 +70,7 @@ describe('readConfig', () => {
         CUADRA_VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
         CUADRA_VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
         CUADRA_MAILS_PER_MINUTE: '30',
+        CUADRA_CAMPAIGN_SECONDS: '5',
       },
       linuxUser,
     );
@@ -96,6 +97,7 @@ describe('readConfig', () => {
       messageProviders: 'off',
       push: { services: 'private', keys: VAPID_KEYS, contact: 'hola@ejemplo.com' },
       mailsPerMinute: 30,
+      campaignSeconds: 5,
     });
   });
 

@@ -54,6 +54,8 @@ export interface Config {
   readonly messageProviders: (typeof CALLED_ADDRESSES)[number];
   /** How many mails of campaigns leave a minute at most; undefined for the usual number (MKT-05). */
   readonly mailsPerMinute: number | undefined;
+  /** How often campaigns that are due are looked for, in seconds; undefined for the usual time (MKT-05). */
+  readonly campaignSeconds: number | undefined;
   readonly push: PushConfig;
 }
 
@@ -97,6 +99,7 @@ export interface Machine {
 }
 
 const MAILS_PER_MINUTE_MAX = 60_000;
+const CAMPAIGN_SECONDS_MAX = 3600;
 const CALLED_ADDRESSES = ['on', 'private', 'off'] as const;
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -133,6 +136,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     rateSources: reader.choice('CUADRA_RATE_SOURCES', CALLED_ADDRESSES) ?? 'on',
     messageProviders: reader.choice('CUADRA_MESSAGE_PROVIDERS', CALLED_ADDRESSES) ?? 'on',
     mailsPerMinute: reader.count('CUADRA_MAILS_PER_MINUTE', MAILS_PER_MINUTE_MAX),
+    campaignSeconds: reader.count('CUADRA_CAMPAIGN_SECONDS', CAMPAIGN_SECONDS_MAX),
     push: {
       services: reader.choice('CUADRA_PUSH', CALLED_ADDRESSES) ?? 'on',
       keys: reader.vapidKeys(),

@@ -44,6 +44,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       rateSources: config.rateSources,
       messageProviders: config.messageProviders,
       mailsPerMinute: config.mailsPerMinute,
+      campaignsIntervalMs: config.campaignSeconds === undefined ? undefined : config.campaignSeconds * 1000,
       push: config.push,
       webDir: builtWebApp(),
       whatsapp: config.whatsapp,
