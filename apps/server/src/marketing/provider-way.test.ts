@@ -213,6 +213,23 @@ describe('what a provider answers', () => {
     expect((await stored()).last_error).toMatch(reason);
   });
 
+  it('[MKT-05] of one that is sent again by a person’s word, the addresses of both copies work', async () => {
+    await store();
+    await addPhones(['0414-1234567']);
+    const id = await schedule();
+    provider.answer = (response) => response.writeHead(504).end();
+    await round();
+    provider.answer = accepts;
+    await shop.browser.call('POST', `/campaigns/${id}/send-doubtful`, {});
+    await runRound(server, undefined, { ways, now: () => new Date(Date.now() + 60_000) });
+    expect(await states()).toEqual({ '584141234567': 'sent' });
+    const paths = provider.taken.map(
+      (post) => /\/api\/v1\/m\/[\w-]{22}\/unsubscribe/.exec(textOf(post))?.[0] ?? '',
+    );
+    expect(new Set(paths).size).toBe(2);
+    for (const url of paths) expect((await server.app.inject({ method: 'GET', url })).statusCode).toBe(200);
+  });
+
   it('[MKT-05] a text that the company expects decides where the status does not', async () => {
     await store({ accepted_text: '"status":"queued"' });
     await addPhones(['0414-1234561', '0414-1234562']);

@@ -430,9 +430,12 @@ function isOfCompany(url: string): boolean {
   return !url.startsWith('/auth') && !url.startsWith('/health') && !isOfMessage(url);
 }
 
-/** Of a campaign's reader, who signs in nowhere: its own secret says whose it is (`message-routes.test.ts`). */
+/**
+ * Of a campaign's reader, who signs in nowhere: its own secret says whose it is (`message-routes.test.ts`,
+ * `push-routes.test.ts`).
+ */
 function isOfMessage(url: string): boolean {
-  return url.startsWith('/m/');
+  return url.startsWith('/m/') || url.startsWith('/push/{token}');
 }
 
 /** Every such call that the API describes. */

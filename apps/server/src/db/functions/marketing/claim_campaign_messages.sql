@@ -64,7 +64,9 @@ begin
     end if;
     v_place := v_place + 1;
     update campaign_messages m set state = 'sending', claimed_at = p_now, attempts = m.attempts + 1,
-      token_hash = p_hashes[v_place], customer_id = v_customer.id, address = v_address, reason = ''
+      token_hash = p_hashes[v_place],
+      former_hashes = case when m.token_hash is null then m.former_hashes else m.former_hashes || m.token_hash end,
+      customer_id = v_customer.id, address = v_address, reason = ''
     where m.company_id = v_message.company_id and m.id = v_message.id;
     id := v_message.id;
     place := v_place;
