@@ -24,20 +24,25 @@ const SETTLED_MS = 5_000;
 
 /**
  * What is wrong and where, one line each. The engine is brought to a page once: it weighs more than most screens, and a
- * screen is looked at in the light and in the dark.
+ * screen is looked at in the light and in the dark. Of a page with a dialog only the dialog is looked at: what is behind it
+ * is a screen of its own.
  */
 async function violations(page: Page, rules: readonly string[]): Promise<string[]> {
   const isThere = await page.evaluate(() => 'axe' in window);
   if (!isThere) await page.evaluate(axe.source);
   return page.evaluate(
-    async ({ exclude, values }) => {
+    async ({ dialog, exclude, values }) => {
       const { axe: engine } = window as unknown as { axe: typeof axe };
       const only = values.length === 0 ? {} : { runOnly: { type: 'rule' as const, values } };
-      const found = await engine.run({ exclude }, { resultTypes: ['violations'], ...only });
+      const isOver = [...document.querySelectorAll(dialog)].some((one) => one.checkVisibility());
+      const found = await engine.run(
+        { ...(isOver ? { include: [dialog] } : {}), exclude },
+        { resultTypes: ['violations'], ...only },
+      );
       return found.violations.flatMap(({ id, nodes }) =>
         nodes.map(({ target, failureSummary = '' }) => `${id} ${target.join(' ')}: ${failureSummary}`),
       );
     },
-    { exclude: [ROWS_LIKE_THE_FIRST], values: [...rules] },
+    { dialog: '[role="dialog"]', exclude: [ROWS_LIKE_THE_FIRST], values: [...rules] },
   );
 }

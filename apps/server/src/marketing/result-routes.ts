@@ -12,6 +12,7 @@ const TAGS = ['campaigns'];
 
 const SQL = statements({
   campaign_result: `select app.campaign_result(c.id) as result from campaigns c where c.company_id = $1 and c.id = $2`,
+  campaign_there: 'select id from campaigns where company_id = $1 and id = $2',
   send_doubtful_again: `update campaign_messages set state = 'queued', next_at = now(), attempts = 0, reason = ''
     where company_id = $1 and campaign_id = $2 and state = 'doubtful'`,
 });
@@ -43,9 +44,12 @@ export const resultRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> 
     { config: WRITE_MARKETING, schema: again },
     async (request, reply) => {
       const companyId = companyInCloud(callerOf(request));
-      await database.withCompany(companyId, (tx) =>
-        tx.query(SQL.send_doubtful_again, [companyId, request.params.id]),
-      );
+      const { id } = request.params;
+      await database.withCompany(companyId, async (tx) => {
+        const found = await tx.query(SQL.campaign_there, [companyId, id]);
+        if (found.length === 0) throw refuse(404, 'not_found');
+        await tx.query(SQL.send_doubtful_again, [companyId, id]);
+      });
       return reply.code(204).send(null);
     },
   );

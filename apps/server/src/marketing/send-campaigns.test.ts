@@ -249,6 +249,8 @@ describe('a mail server that does not take it', () => {
     expect(Object.values(await messageStates(server, shop))).toEqual(['doubtful']);
     expect(smtp.mails).toEqual([]);
     // A person says that it may come twice.
+    const none = await shop.browser.call('POST', `/campaigns/${newId()}/send-doubtful`, {});
+    expect(none.statusCode).toBe(404);
     const again = await shop.browser.call('POST', `/campaigns/${id}/send-doubtful`, {});
     expect(again.statusCode).toBe(204);
     await runRound(server, sendBulk(), { now: () => new Date(Date.now() + 60_000) });
