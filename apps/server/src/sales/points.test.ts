@@ -139,6 +139,11 @@ describe('points that pay', () => {
     ]);
   });
 
+  it('are not there because the sale itself gives as many to who had none', async () => {
+    expect((await shop.browser.call('POST', '/sales', spending())).statusCode).toBe(400);
+    expect(await flagsOf(spending())).toEqual(['points_overspent']);
+  });
+
   it('[S-30] of a customer who was joined are those of the one that stays', async () => {
     const [into_id, from_id] = [newId(), newId()];
     for (const id of [into_id, from_id]) {
@@ -185,6 +190,16 @@ describe('a sale with points that comes back', () => {
   });
 });
 
+describe('a return that names another customer', () => {
+  it('[S-30] is flagged where it gives points back, or takes them', async () => {
+    const sale = earning();
+    await sendItem(shop, creation('sales', sale));
+    const other = { ...returnOfSale(shop, sale, [], null), customer_id: newId() };
+    const { answer } = await sendItem(shop, creation('sale_returns', other));
+    expect(answer.flags).toContain('other_customer');
+  });
+});
+
 describe('points that the company does not give', () => {
   it.each([
     ['while it gives none', { points_enabled: false }, {}],
@@ -224,13 +239,17 @@ describe('points that the company does not give', () => {
     expect(await rows('select from sales where company_id = $1')).toEqual([]);
   });
 
-  it('are refused without a customer, and where a payment has none', async () => {
+  it('are refused without a customer, where a payment has none, and where one is in bolívares', async () => {
     const { customer_id: _, customer: __, ...sale } = earning();
     const nobody = { ...sale, customer_id: null, customer: null };
     const { points: ___, ...paid } = spending();
+    const inBolivars = spending();
+    const [first, ...others] = inBolivars.payments;
+    const typed = { ...inBolivars, payments: [{ ...first, typed_currency: 'VES' }, ...others] };
     for (const [body, field] of [
       [nobody, 'points'],
       [paid, 'points'],
+      [typed, 'points'],
     ] as const) {
       const answer = await shop.browser.call('POST', '/sales', body);
       expect(answer.json<{ errors: { field: string }[] }>().errors.map((one) => one.field)).toEqual([field]);

@@ -63,10 +63,12 @@ describe('a receipt over SMTP', () => {
     expect([refused.statusCode, refused.json<Problem>().code]).toEqual([429, 'mails_of_unverified']);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(23 * 3600);
 
-    const count = smtp.mails.length + 1;
+    // Mails leave after their answers: the last receipt may arrive behind this one.
+    const toOwner = () => smtp.mails.filter(({ to }) => to.includes(fresh.email));
+    const before = toOwner().length;
     await fresh.browser.call('POST', '/auth/forgot-password', { email: fresh.email });
-    await smtp.received(count);
-    const link = /token=([\w-]{43})/.exec(decoded(smtp.mails.at(-1)?.message ?? ''));
+    await expect.poll(() => toOwner().length).toBe(before + 1);
+    const link = /token=([\w-]{43})/.exec(decoded(toOwner().at(-1)?.message ?? ''));
     const reset = { token: link?.[1] ?? '', password: 'Nueva-clave-9' };
     expect((await fresh.browser.call('POST', '/auth/reset-password', reset)).statusCode).toBe(204);
     await fresh.browser.call('POST', '/auth/sign-in', { email: fresh.email, password: reset.password });

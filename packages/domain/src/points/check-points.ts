@@ -7,6 +7,7 @@ import { convert, type ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SaleReturn } from '../returns/sale-return.ts';
 import { isNear } from '../sales/check-counter-sums.ts';
+import type { SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
 import { POINT_CENTS_MAX, paidWithPoints, type ReturnedPoints } from './points.ts';
 
@@ -16,7 +17,10 @@ const ROUNDINGS = 2;
 
 /** Points were spent where something was paid with them, and nowhere else; each is worth what a company may give. */
 export function wrongPoints({ points, payments, rate }: Sale): Refusal<PointsRefusalCode>[] {
-  const isPaid = isPositive(paidWithPoints(payments));
+  const paying = payments.filter(({ method }) => method === 'points');
+  // Points are worth dollars: an amount in bolívares alone would pay with nothing.
+  if (!paying.every(isInDollars)) return WRONG;
+  const isPaid = paying.length > 0;
   if (points === undefined) return isPaid ? WRONG : [];
   const cents = points.amountUsd.minor;
   const isRight =
@@ -26,6 +30,10 @@ export function wrongPoints({ points, payments, rate }: Sale): Refusal<PointsRef
     cents <= points.earned * BigInt(POINT_CENTS_MAX) &&
     (rate === null ? isZero(points.amountBs) : equals(points.amountBs, convert(points.amountUsd, rate)));
   return isRight ? [] : WRONG;
+}
+
+function isInDollars({ amount, amountUsd }: SalePayment): boolean {
+  return amount.currency === 'USD' && isPositive(amountUsd);
 }
 
 /** Shares are rounded by themselves, so a part of a point may come back as money alone, and of a cent as a point. */

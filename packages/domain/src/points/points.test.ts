@@ -220,6 +220,19 @@ describe('a sale that is paid with points', () => {
     const { points: _points, ...without } = saleWith(3_00n, held);
     expect(checkSaleSums(without)).toHaveLength(1);
   });
+
+  it.each([
+    ['an amount in bolívares', { amount: ves(300_00n) }],
+    ['nothing in dollars', { amountUsd: usd(0n) }],
+  ])('pays with dollars alone: %s is wrong, with and without points', (_, wrong) => {
+    const { points, ...sale } = saleWith(3_00n, held);
+    const payments = sale.payments.map((one) => (one.method === 'points' ? { ...one, ...wrong } : one));
+    const isSeen = [
+      { ...sale, payments },
+      { ...sale, payments, ...(points && { points }) },
+    ].map((one) => checkSaleSums(one).some(({ code }) => code === 'points_do_not_add_up'));
+    expect(isSeen).toEqual([true, true]);
+  });
 });
 
 describe('a sale with points and all that takes it back', () => {

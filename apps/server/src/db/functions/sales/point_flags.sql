@@ -12,10 +12,11 @@ declare
       where p.method = 'points'), 0);
 begin
   if p_sale.points_earned is null then return v_flags; end if;
-  perform from customer_balances b
-  where p_sale.points_spent > 0 and b.company_id = app.company()
-    and b.customer_id = app.surviving_customer(p_sale.customer_id)
-    and b.amount < case b.currency when 'PTS' then p_sale.points_earned when 'PTW' then p_sale.points_amount_usd end;
+  -- A customer who has as much as before, which is nothing, has no row.
+  perform from (values ('PTS', p_sale.points_earned), ('PTW', p_sale.points_amount_usd)) as given(currency, amount)
+  left join customer_balances b on b.company_id = app.company()
+    and b.customer_id = app.surviving_customer(p_sale.customer_id) and b.currency = given.currency
+  where p_sale.points_spent > 0 and coalesce(b.amount, 0) < given.amount;
   if found then
     if p_sale.device_id is null then raise exception 'the customer lacks the points' using errcode = 'CU022'; end if;
     v_flags := v_flags || 'points_overspent'::text;

@@ -40,7 +40,9 @@ export function PointsStatement({ account }: { readonly account: PointsAccount }
           <span className={styles.label}>Valen</span>
           <Money value={worth} tone={worth.minor < 0n ? 'due' : 'main'} />
           {points < 0n || worth.minor < 0n ? (
-            <span className={styles.note}>Se canjearon en dos cajas a la vez</span>
+            <span className={styles.note}>
+              Se usaron o se devolvieron de más: se compensan con los próximos
+            </span>
           ) : null}
         </div>
       </div>
