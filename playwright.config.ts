@@ -25,7 +25,7 @@ export default defineConfig({
   // The machine may be busy: what never comes is reported soon enough, what comes late is not a fault.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // A journey that fails is walked once more and counted as unsteady: a fault to mend, which stops nobody's work. What
+  // A journey that fails is walked once more and counted as unsteady: a fault to mend, which stops no other work. What
   // takes long looks for such faults.
   retries: CUADRA_LONG === undefined ? 1 : 0,
   fullyParallel: true,

@@ -45,7 +45,7 @@ test('[MKT-05] a customer is invited, says yes in his browser, and a press on a 
     await register(page, owner);
     await prepareShop(page, server, owner.email);
     const link = await inviteAna(page);
-    // A browser whose user gives no permission is told what to do.
+    // To a browser whose user gives no permission the page says what to do.
     await page.goto(link);
     const yes = page.getByRole('button', { name: /^Recibir avisos de / });
     const blocked = page.getByText('Este navegador tiene bloqueados los avisos');

@@ -11,7 +11,7 @@ const MAIL: BulkMail = {
   ...{ subject: 'Hola', text: 'Hola', html: '<p>Hola</p>', fromName: 'Bodega Ana', replyTo: '' },
   unsubscribe: 'https://tienda.example/api/v1/m/x/unsubscribe',
 };
-/** The certificate of the tests is trusted by nobody. */
+/** No one trusts the certificate of the tests. */
 const TRUSTING = '?tls.rejectUnauthorized=false';
 
 let smtp: TestSmtpServer;
@@ -55,7 +55,7 @@ describe('a mail server with a certificate and an account', () => {
     expect(smtp.mails).toEqual([]);
   });
 
-  it('[MKT-05] is told no password and no mail where its certificate is of nobody that is trusted', async () => {
+  it('[MKT-05] gets no password and no mail where its certificate is not trusted', async () => {
     const mailer = await mailerTo(security, ACCOUNT.password, '');
     expect(await mailer.sendBulk?.(MAIL)).toMatchObject({ kind: 'later' });
     await expect(mailer.send({ to: MAIL.to, subject: 'Tu clave', text: 'Aquí' })).rejects.toThrow(

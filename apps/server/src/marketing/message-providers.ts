@@ -57,7 +57,7 @@ function shown({ channel: _, headers, lastSentAt, blockedUntil, ...row }: Provid
 
 /**
  * The headers with the values that are stored where none is given: only for the server that they are of, because another
- * address would be told the keys, which no reply says.
+ * address would get the keys, which no reply has.
  *
  * @returns undefined where there is none stored for one of them
  */

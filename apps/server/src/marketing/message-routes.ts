@@ -77,7 +77,7 @@ export const messageRoutes: FastifyPluginAsync<MessageRoutesOptions> = async (ap
   );
   app.addHook('onRequest', (request) => limits.messagesByAddress(request, addressOf(request)));
   const find = (request: FastifyRequest) => messageOf(database, request.params);
-  // Programs ask for the head of an address to see whether it is safe: nobody has read anything then.
+  // Programs ask for the head of an address to see whether it is safe: no one has read anything then.
   const note = (request: FastifyRequest, message: Message, statement: Noting) =>
     request.method === 'HEAD' ? undefined : noteFirst(database, message, statement);
 

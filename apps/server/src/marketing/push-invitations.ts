@@ -83,7 +83,7 @@ export async function invitationOf(
   return found;
 }
 
-/** What each browser in which he receives notices can know itself by: it has the address, and nobody else has. */
+/** What each browser in which he receives notices can know itself by: it has the address, and no one else has. */
 export function knownBrowsers(
   database: CompanyDatabase,
   { company_id, customer_id }: Invitation,

@@ -152,8 +152,8 @@ describe('a browser that says yes', () => {
   it('[MKT-05] is one of the newest five', async () => {
     const browsers = Array.from({ length: 7 }, () => subscription());
     for (const browser of browsers) await say(server, path, browser);
-    const kept = browsers.slice(2).map((browser) => browser.subscription.endpoint);
-    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual(kept);
+    const newest = browsers.slice(2).map((browser) => browser.subscription.endpoint);
+    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual(newest);
   });
 
   it('[MKT-05] may take it back by one press: the refusal is stored, no browser stays, and it may say yes again', async () => {
@@ -223,7 +223,7 @@ describe('a browser that says yes', () => {
   });
 });
 
-it('[MKT-05] a company that lives on a device, or is suspended, invites nobody', async () => {
+it('[MKT-05] a company that lives on a device, or is suspended, invites no one', async () => {
   await server.owner.query(`update company_state set suspended_at = now() where company_id = $1`, [
     shop.companyId,
   ]);
@@ -255,6 +255,6 @@ it('[MKT-05] the keys of the installation are made once, and stay', async () => 
   expect(rows).toHaveLength(1);
   const again = await startTestServer({}, server.fresh);
   await again.close();
-  const kept = await server.owner.query('select public_key from identity.push_keys');
-  expect(kept.rows).toEqual(rows);
+  const stored = await server.owner.query('select public_key from identity.push_keys');
+  expect(stored.rows).toEqual(rows);
 });

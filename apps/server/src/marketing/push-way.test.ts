@@ -98,7 +98,7 @@ describe('a campaign of notices', () => {
     expect(await campaign(id)).toMatchObject({ status: 'completed', metrics: { sent: 1 } });
   });
 
-  it('[MKT-05] goes to every browser of a customer and counts once, and to nobody without one', async () => {
+  it('[MKT-05] goes to every browser of a customer and counts once, and to no customer without one', async () => {
     const { browsers } = await subscriber('Ana', 3);
     await subscriber('Luis');
     const [eva] = await addCustomers(server, shop, ['Eva']);
@@ -152,7 +152,7 @@ describe('a campaign of notices', () => {
     expect(taken?.notice.body).toMatch(/^(ñ{200} )+ñ*…$/);
   });
 
-  it('[MKT-05] stops by one press in it: a refusal is stored and no browser is kept', async () => {
+  it('[MKT-05] stops by one press in it: a refusal is stored and every browser is removed', async () => {
     const { id, browsers } = await subscriber('Ana', 2);
     await schedule();
     await round();

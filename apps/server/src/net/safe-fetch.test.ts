@@ -6,7 +6,7 @@ import { fetchJson, type SafeFetchOptions } from './safe-fetch.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** Somebody else's server, on this machine. */
+/** Another party's server, on this machine. */
 let answer: Answer;
 let asked: IncomingMessage[];
 const server = createServer((request, response) => {

@@ -5,7 +5,7 @@ import { postSafely, type SafePostOptions } from './safe-post.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
 
-/** Somebody else's server, on this machine. */
+/** Another party's server, on this machine. */
 let answer: Answer;
 let taken: { readonly request: IncomingMessage; readonly body: string }[];
 const server = createServer(async (request, response) => {
@@ -86,7 +86,7 @@ describe('a post', () => {
     expect(await post({ timeoutMs: 300 })).toEqual({ ok: false, hasLeft: true, message });
   });
 
-  it('[MKT-05] to where nobody listens has not been taken', async () => {
+  it('[MKT-05] to where no server listens has not been taken', async () => {
     const free = port();
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));

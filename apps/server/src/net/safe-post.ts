@@ -38,7 +38,7 @@ export interface PostFailure {
 }
 
 const TIMEOUT_MS = 15_000;
-/** More of an answer is read by nobody. */
+/** More of an answer is not read. */
 const TEXT_BYTES_MAX = 16 * 1024;
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The keys with which push services know this installation (RFC 8292). A browser subscribes to one public key and takes
- * nothing that another one signs, so they are made once and kept in the database, where all processes find the same; or they
+ * nothing that another one signs, so they are made once and stored in the database, where all processes find the same; or they
  * are the operator's own (MKT-05).
  */
 import { assert } from '@cuadra/domain/assert';
@@ -20,7 +20,7 @@ export async function lastingVapidKeys(
 ): Promise<VapidKeys> {
   if (own !== undefined) return own;
   const made = webPush.generateVAPIDKeys();
-  const [kept] = await database.identity<VapidKeys>(PUSH_KEYS, [made.publicKey, made.privateKey]);
-  assert(kept !== undefined, 'the keys are one row');
-  return kept;
+  const [stored] = await database.identity<VapidKeys>(PUSH_KEYS, [made.publicKey, made.privateKey]);
+  assert(stored !== undefined, 'the keys are one row');
+  return stored;
 }

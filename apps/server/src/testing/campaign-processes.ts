@@ -19,7 +19,7 @@ const MODULES = {
   'mail-way': 'marketing/mail-way.ts',
 };
 
-/** One round. Holds the first mails that it has taken until it is told to go on. */
+/** One round. Holds the first mails that it has taken until a line of its input. */
 const SCRIPT = `
 import { once } from 'node:events';
 import { CompanyDatabase } from './database.js';
@@ -30,13 +30,13 @@ const { connection, smtpUrl, now } = JSON.parse(process.argv[2]);
 const fail = (error) => { console.error(error); process.exit(1); };
 const database = new CompanyDatabase({ connection, statementNames: true, onBackgroundError: fail });
 const mailer = openMailer({ smtpUrl, dir: '/none', from: 'Cuadra <cuadra@tienda.example>' });
-const told = once(process.stdin, 'data');
+const goOn = once(process.stdin, 'data');
 let sent = 0;
 let isHolding = false;
 const sendBulk = async (mail) => {
   if (!isHolding) console.log('holding');
   isHolding = true;
-  await told;
+  await goOn;
   const outcome = await mailer.sendBulk(mail);
   if (outcome.kind === 'sent') sent += 1;
   return outcome;
@@ -90,8 +90,8 @@ export function startCampaignProcess(
   connection: ClientConfig,
   smtpUrl: string,
 ): CampaignProcess {
-  const told = JSON.stringify({ connection, smtpUrl, now: CAMPAIGN_NOW });
-  const child = spawn(process.execPath, [script, told], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const task = JSON.stringify({ connection, smtpUrl, now: CAMPAIGN_NOW });
+  const child = spawn(process.execPath, [script, task], { stdio: ['pipe', 'pipe', 'inherit'] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const next = async (): Promise<string> => {
     const { value } = await lines.next();

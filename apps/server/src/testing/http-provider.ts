@@ -1,4 +1,4 @@
-/** Somebody else's provider of SMS and WhatsApp, as a server on the loopback that answers as a test wants. */
+/** Another party's provider of SMS and WhatsApp, as a server on the loopback that answers as a test wants. */
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

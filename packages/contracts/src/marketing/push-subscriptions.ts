@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { Uuid } from '../primitives/values.ts';
 
-/** The newest are kept: a customer has so many telephones and computers. */
+/** The newest stay: a customer has so many telephones and computers. */
 export const PUSH_DEVICES_MAX = 5;
 /** A longer one is of no push service that there is. */
 const ENDPOINT_CHARACTERS_MAX = 1000;

@@ -4,7 +4,7 @@
  */
 import { variablesIn } from './text-variables.ts';
 
-/** What a provider may be told of a message, and what the screen calls it. */
+/** What a provider may know of a message, and what the screen calls it. */
 export const PROVIDER_VARIABLES = {
   telefono: 'Teléfono, con 58 y sin signos',
   mensaje: 'Mensaje',

@@ -9,7 +9,7 @@ import { type CurrencyCode, isPositive, type Money, money, sum, zero } from '../
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import { divideHalfAwayFromZero } from '../money/rounding.ts';
 
-/** The two currencies of the customers' ledger that points are kept in: whole points, and the dollars they are worth. */
+/** The two currencies of the customers' ledger that points are counted in: whole points, and the dollars they are worth. */
 export const POINTS_CURRENCY: CurrencyCode = 'PTS';
 export const POINTS_WORTH_CURRENCY: CurrencyCode = 'PTW';
 

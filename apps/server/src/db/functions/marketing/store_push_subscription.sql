@@ -1,5 +1,5 @@
 -- Stores where a browser of a customer takes notices. A browser belongs to who said so last; of a customer the newest few
--- are kept. The caller has locked the company.
+-- stay. The caller has locked the company.
 -- @returns false where the company has too many
 create or replace function app.store_push_subscription(
   p_customer uuid, p_id uuid, p_endpoint text, p_p256dh text, p_auth text, p_now timestamptz, p_of_customer integer,

@@ -24,7 +24,7 @@ export function RecipientsNote({ question }: RecipientsNoteProps) {
       {recipients === undefined ? (
         <b>Contando…</b>
       ) : (
-        <Found {...recipients} nobody={question.channel === 'push' ? NO_BROWSER : NOBODY} />
+        <Found {...recipients} empty={question.channel === 'push' ? NO_BROWSER : NOBODY} />
       )}
     </div>
   );
@@ -32,10 +32,10 @@ export function RecipientsNote({ question }: RecipientsNoteProps) {
 
 interface FoundProps extends Pick<NonNullable<ReturnType<typeof useRecipients>>, 'reply' | 'problem'> {
   /** Why it may be none. */
-  readonly nobody: string;
+  readonly empty: string;
 }
 
-function Found({ reply, problem, nobody }: FoundProps) {
+function Found({ reply, problem, empty }: FoundProps) {
   if (reply === undefined) {
     return (
       <div className={styles.noteWords}>
@@ -48,7 +48,7 @@ function Found({ reply, problem, nobody }: FoundProps) {
   return (
     <div className={styles.noteWords}>
       <b>{reachText(reply.count)}</b>
-      {reply.count === 0 ? <span>{nobody}</span> : null}
+      {reply.count === 0 ? <span>{empty}</span> : null}
       {reply.sample.map(({ customer_id, name, address }) => (
         <span key={customer_id} className="ellipsis">
           {name} · {address}

@@ -16,7 +16,7 @@ const STORED = {
 const draft = providerDraft({ ...STORED, headers: [...STORED.headers] }, 'sms');
 
 describe('the form of a provider', () => {
-  it('[MKT-05] shows no value of a header, and leaves those that nobody types anew', () => {
+  it('[MKT-05] shows no value of a header, and leaves those that are not typed anew', () => {
     expect(draft.headers).toBe('Authorization: ••••••\nX-Cuenta: ••••••');
     expect(
       providerBodyOf({ ...draft, headers: 'Authorization: Bearer a:b\n\n x-cuenta: ••••••' }).headers,

@@ -36,7 +36,7 @@ export function simulateCart(
   rows: PricingRows,
 ): PricedTill {
   const sold = lines.map(({ article, quantity }) => ({ ...article, id: lineId(article), quantity }));
-  const customer = { ...SOMEBODY, group, groupIds };
+  const customer = { ...ANY_CUSTOMER, group, groupIds };
   const coupons = couponPromotionIds.map((promotionId) => ({ ...ANY_COUPON, promotionId }));
   return priceWholeCart({ lines: sold, customer, coupons }, till, pricingAt(rows, storeId)(at));
 }
@@ -47,7 +47,7 @@ export function lineId({ productId, unitId }: Article): string {
 }
 
 /** Pricing asks for the type and the groups of a customer alone. */
-const SOMEBODY = { id: '', name: '', documentType: 'V', documentNumber: '' } as const;
+const ANY_CUSTOMER = { id: '', name: '', documentType: 'V', documentNumber: '' } as const;
 /** Pricing asks for the promotion of a coupon alone. */
 const ANY_COUPON = { code: '', name: '', minPurchase: '0' } as const;
 
