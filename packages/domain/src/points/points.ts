@@ -73,7 +73,7 @@ export function isOfPoints(currency: CurrencyCode): boolean {
 }
 
 /**
- * What a sale earns: points for each whole dollar of what was paid by other means than points, IVA included.
+ * What a sale earns: points for each whole dollar of its total that points do not pay, IVA included and on credit too.
  *
  * @param paid in dollars; below a dollar it earns nothing
  */

@@ -79,9 +79,10 @@ export function PointsPanel() {
         </Button>
       </PlainForm>
       <p className={styles.hint}>
-        {exampleText(form.draft)} Se ganan por cada dólar entero que paga un cliente con nombre, con el IVA,
-        sin lo que paga con puntos. Cada punto conserva el valor con que se ganó, y es una deuda en los libros
-        hasta que se canjea. Apagados, ni se ganan ni se canjean: lo ganado queda guardado.
+        {exampleText(form.draft)} Se ganan por cada dólar entero que compra un cliente con nombre, con el IVA,
+        también a crédito, sin lo que paga con puntos. Cada punto conserva el valor con que se ganó, y es una
+        deuda en los libros hasta que se canjea. Apagados, ni se ganan ni se canjean: lo ganado queda
+        guardado.
       </p>
     </Panel>
   );
@@ -91,5 +92,5 @@ function exampleText(draft: PointsDraft): string {
   const example = pointsExample(draft);
   if (example === undefined) return '';
   const worth = moneyText(money(BigInt(example.cents), 'USD'));
-  return `Quien paga $ ${EXAMPLE_DOLLARS} gana ${example.points} puntos, que valen ${worth}.`;
+  return `Quien compra por $ ${EXAMPLE_DOLLARS} gana ${example.points} puntos, que valen ${worth}.`;
 }
