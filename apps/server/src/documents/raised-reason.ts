@@ -96,6 +96,8 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   // Points that the customer does not have, and points that the company does not give.
   CU022: invalid('points', 'El cliente no tiene tantos puntos.'),
   CU023: invalid('points', 'La empresa no da esos puntos.'),
+  // A return moves other points than its part of the sale.
+  CU024: invalid('points', 'No son los puntos de lo que se devuelve de la venta.'),
 };
 
 /**

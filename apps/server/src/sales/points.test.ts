@@ -190,6 +190,108 @@ describe('a sale with points that comes back', () => {
   });
 });
 
+describe('a return that moves other points than its part of the sale', () => {
+  const FLAG = 'other_returned_points';
+  const NO_PART = { earned: 0, amount_usd: '0.00', amount_bs: '0.00', spent: 0 };
+
+  /** Two points earned before, then a sale that spends two and earns two. */
+  async function spent(): Promise<SaleWire> {
+    await sendItem(shop, creation('sales', earning()));
+    const sale = spending();
+    await sendItem(shop, creation('sales', sale));
+    return sale;
+  }
+
+  type Return = ReturnType<typeof returnOfSale>;
+  const flagsOfReturn = async (made: Return, till = shop) => {
+    const { answer } = await sendItem(till, creation('sale_returns', made));
+    expect(answer.result).toBe('recorded');
+    return answer.flags ?? [];
+  };
+  const cashAlone = (made: Return): Return['refunds'] => {
+    const cash = made.refunds.find(({ method }) => method === 'cash');
+    if (cash === undefined) throw new Error('a part is refunded in cash');
+    return [{ ...cash, amount_usd: '2.32', amount_bs: '232.00' }];
+  };
+
+  it.each<[string, (made: Return) => Partial<Return>]>([
+    ['leaves the earned ones with the customer', () => ({ points: { ...NO_PART, spent: 2 } })],
+    [
+      'invents what they are worth',
+      ({ points }) => ({ points: { ...NO_PART, ...points, amount_usd: '9.00', amount_bs: '900.00' } }),
+    ],
+    ['takes back more than were earned', ({ points }) => ({ points: { ...NO_PART, ...points, earned: 3 } })],
+    [
+      'gives back more than were spent',
+      ({ points }) => ({ points: { ...NO_PART, ...points, spent: 1_000_000 } }),
+    ],
+    [
+      'turns points into cash',
+      (made) => ({ refunds: cashAlone(made), points: { ...NO_PART, ...made.points, spent: 0 } }),
+    ],
+  ])('is flagged, and refused from a client without a device: %s', async (_, wrong) => {
+    const made = returnOfSale(shop, await spent(), [], null);
+    const body = { ...made, ...wrong(made) };
+    const refused = await shop.browser.call('POST', '/sale_returns', body);
+    expect([refused.statusCode, refused.json<{ errors: unknown[] }>().errors]).toEqual([
+      400,
+      [
+        expect.objectContaining({
+          field: 'points',
+          message: 'No son los puntos de lo que se devuelve de la venta.',
+        }),
+      ],
+    ]);
+    expect(await flagsOfReturn(body)).toContain(FLAG);
+    expect(await wrongChecks()).toEqual([]);
+  });
+
+  it('is flagged where it has none, as an old program sends it', async () => {
+    const sale = earning();
+    await sendItem(shop, creation('sales', sale));
+    const { points: _, ...made } = returnOfSale(shop, sale, [], null);
+    expect(await flagsOfReturn(made)).toContain(FLAG);
+  });
+
+  it('is flagged where cash comes back as points', async () => {
+    const sale = earning();
+    await sendItem(shop, creation('sales', sale));
+    const made = returnOfSale(shop, sale, [], null);
+    const refunds = made.refunds.map((one) => ({ ...one, method: 'points' as const }));
+    const points = { ...NO_PART, ...made.points, spent: 232 };
+    expect(await flagsOfReturn({ ...made, refunds, points })).toContain(FLAG);
+  });
+
+  it('is none as the till makes it, in parts of any size', async () => {
+    const sale = await spent();
+    const made: Return[] = [];
+    for (const part of ['0.3', '0.7', '0.4', '0.6']) {
+      const one = returnOfSale(shop, sale, made, partOf(sale, part));
+      expect(await flagsOfReturn(one)).not.toContain(FLAG);
+      made.push(one);
+    }
+    expect(await points()).toEqual(held('2.00', '0.02'));
+  });
+
+  it('is none where two tills take back a half each, and do not know of each other', async () => {
+    const sale = earning();
+    await sendItem(shop, creation('sales', sale));
+    for (const till of [shop, await openSecondTill(shop)])
+      expect(await flagsOfReturn(returnOfSale(shop, sale, [], partOf(sale, '1')), till)).not.toContain(FLAG);
+  });
+
+  it('is flagged where both gave back the spent points', async () => {
+    const sale = await spent();
+    const [first, second] = [shop, await openSecondTill(shop)];
+    expect(await flagsOfReturn(returnOfSale(shop, sale, [], partOf(sale, '1')), first)).not.toContain(FLAG);
+    expect(await flagsOfReturn(returnOfSale(shop, sale, [], partOf(sale, '1')), second)).toContain(FLAG);
+    expect(await wrongChecks()).toEqual([]);
+  });
+
+  const partOf = ({ lines }: SaleWire, part: string) =>
+    lines.map(({ id }) => ({ lineId: id, quantity: quantity(part), goods: 'stock' as const }));
+});
+
 describe('a return that names another customer', () => {
   it('[S-30] is flagged where it gives points back, or takes them', async () => {
     const sale = earning();
@@ -212,6 +314,31 @@ describe('points that the company does not give', () => {
       'other_points',
     ]);
     expect(await wrongChecks()).toEqual([]);
+  });
+
+  it('are flagged where fewer are spent at once than it takes', async () => {
+    await sendItem(shop, creation('sales', earning()));
+    await settle({ points_minimum: 3 });
+    expect(await flagsOf(spending({ sold_at: new Date().toISOString() }))).toEqual(['other_points']);
+  });
+
+  it('are flagged where one point pays for what two are worth', async () => {
+    await settle({ points_per_dollar: 10, point_cents: 1 });
+    const given = { earned: 20, amount_usd: '0.20', amount_bs: '20.00', balance: 20 };
+    await sendItem(shop, creation('sales', earning({ points: { ...NONE, ...given } })));
+    const paid = spending();
+    const payments = paid.payments.map((one) => ({
+      ...one,
+      ...(one.method === 'points'
+        ? { amount_usd: '0.20', amount_bs: '20.00' }
+        : { amount_usd: '2.12', amount_bs: '212.00' }),
+    }));
+    const of = (spent: number) => ({ ...paid, payments, points: { ...NONE, spent } });
+    const refused = await shop.browser.call('POST', '/sales', of(1));
+    expect(refused.json<{ errors: unknown[] }>().errors).toEqual([
+      expect.objectContaining({ field: 'points', message: 'La empresa no da esos puntos.' }),
+    ]);
+    expect(await flagsOf(of(1))).toEqual(['other_points']);
   });
 
   it('are refused from a client without a device', async () => {

@@ -2,20 +2,25 @@
  * Whether the points of a received sale or return agree with its money. Separate from the other sums because points are
  * counted beside them.
  */
-import { equals, isNegative, isPositive, isZero } from '../money/money.ts';
+import { equals, isNegative, isPositive, isZero, sum } from '../money/money.ts';
 import { convert, type ExchangeRate } from '../money/rate.ts';
 import type { Refusal } from '../refusal.ts';
 import type { SaleReturn } from '../returns/sale-return.ts';
 import { isNear } from '../sales/check-counter-sums.ts';
 import type { SalePayment } from '../sales/payment.ts';
 import type { Sale } from '../sales/sale.ts';
-import { POINT_CENTS_MAX, paidWithPoints, type ReturnedPoints } from './points.ts';
+import { POINT_CENTS_MAX, paidWithPoints } from './points.ts';
 
 export type PointsRefusalCode = 'points_do_not_add_up';
 
+type BothSides = Pick<SalePayment, 'amountUsd' | 'amountBs'>;
+
 const ROUNDINGS = 2;
 
-/** Points were spent where something was paid with them, and nowhere else; each is worth what a company may give. */
+/**
+ * Points were spent where something was paid with them, and nowhere else; each is worth what a company may give. All of
+ * their payments together are as much in bolívares as in dollars, or many small ones would each pay a little more.
+ */
 export function wrongPoints({ points, payments, rate }: Sale): Refusal<PointsRefusalCode>[] {
   const paying = payments.filter(({ method }) => method === 'points');
   // Points are worth dollars: an amount in bolívares alone would pay with nothing.
@@ -26,6 +31,7 @@ export function wrongPoints({ points, payments, rate }: Sale): Refusal<PointsRef
   const isRight =
     isPaid === points.spent > 0n &&
     points.spent >= 0n &&
+    haveBothSides(amountsOf(paying), rate) &&
     cents >= points.earned &&
     cents <= points.earned * BigInt(POINT_CENTS_MAX) &&
     (rate === null ? isZero(points.amountBs) : equals(points.amountBs, convert(points.amountUsd, rate)));
@@ -34,6 +40,16 @@ export function wrongPoints({ points, payments, rate }: Sale): Refusal<PointsRef
 
 function isInDollars({ amount, amountUsd }: SalePayment): boolean {
   return amount.currency === 'USD' && isPositive(amountUsd);
+}
+
+function amountsOf(paying: readonly SalePayment[]): BothSides {
+  return {
+    amountUsd: paidWithPoints(paying),
+    amountBs: sum(
+      paying.map(({ amountBs }) => amountBs),
+      'VES',
+    ),
+  };
 }
 
 /** Shares are rounded by themselves, so a part of a point may come back as money alone, and of a cent as a point. */
@@ -58,7 +74,7 @@ export function wrongReturnedPoints({
 }
 
 /** About the same amount in both currencies: each share of a return was rounded twice. */
-function haveBothSides({ amountUsd, amountBs }: ReturnedPoints, rate: ExchangeRate | null): boolean {
+function haveBothSides({ amountUsd, amountBs }: BothSides, rate: ExchangeRate | null): boolean {
   if (rate === null) return isZero(amountBs);
   return (
     isNear(convert(amountUsd, rate), amountBs, ROUNDINGS) ||

@@ -235,6 +235,34 @@ describe('a sale that is paid with points', () => {
   });
 });
 
+describe('many small payments with points', () => {
+  const held: PointsBalance = { points: 300n, worth: usd(3_00n) };
+
+  it('are as much in bolívares as in dollars together, whatever each may be off by', () => {
+    const sale = saleWith(3_00n, held);
+    const split = (bolivars: bigint) => ({
+      ...sale,
+      payments: [
+        ...Array.from({ length: 20 }, (_, place) => ({
+          ...payment(
+            usd(15n),
+            settleBefore({ method: 'points', currency: 'USD' }, usd(10_00n), [], RATE),
+            RATE,
+            {
+              ...{ id: `puntos-${place}`, method: 'points' as const },
+            },
+          ),
+          amountBs: ves(bolivars),
+        })),
+        ...sale.payments.filter(({ method }) => method !== 'points'),
+      ],
+    });
+    const areWrong = (bolivars: bigint) =>
+      checkSaleSums(split(bolivars)).some(({ code }) => code === 'points_do_not_add_up');
+    expect([areWrong(15_00n), areWrong(15_20n)]).toEqual([false, true]);
+  });
+});
+
 describe('a sale with points and all that takes it back', () => {
   it('[SALE-05] leave no point, no cent of their worth and nothing on their accounts, void or returned in halves', () => {
     fc.assert(

@@ -165,6 +165,12 @@ describe('a receivable that was paid meanwhile', () => {
       0n,
       ['balance USD 7.00/3587.36', 'cash USD 3.00/1537.44'],
     ],
+    [
+      'is paid, after what points paid: money is never given back before them',
+      [debt, way('points', 'USD', 1_00n, 512_48n), cash],
+      0n,
+      ['points USD 1.00/512.48', 'balance USD 5.00/2562.40', 'cash USD 3.00/1537.44'],
+    ],
     ['never was', [balance, cash], 0n, ['balance USD 2.00/1024.96', 'cash USD 3.00/1537.44']],
   ])('[SALE-05] %s', (_, ways, owed, expected) => {
     const left = withPaidDebt(ways, 'USD', owed === undefined ? undefined : usd(owed));

@@ -23,7 +23,7 @@ const NOTHING: BothSides = { amountUsd: zero('USD'), amountBs: zero('VES') };
 
 const ORDER: readonly RefundMethod[] = ['debt', 'points', 'balance', 'cash', 'mobile', 'zelle', 'card'];
 
-/** By method and currency, the receivable first; less what was refunded by that method before. */
+/** By method and currency, the receivable first, then points; less what was refunded by that method before. */
 export function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds'>[]): PaidWay[] {
   const { credit, currency, rate } = sale;
   const moved: PaidWay[] = [
@@ -42,9 +42,12 @@ export function waysLeft(sale: Sale, earlier: readonly Pick<SaleReturn, 'refunds
   }
   return [...ways.values()].sort(
     (first, second) =>
-      ORDER.indexOf(first.method) - ORDER.indexOf(second.method) ||
-      Number(second.currency === currency) - Number(first.currency === currency),
+      inOrder(first, second) || Number(second.currency === currency) - Number(first.currency === currency),
   );
+}
+
+function inOrder(first: RefundWay, second: RefundWay): number {
+  return ORDER.indexOf(first.method) - ORDER.indexOf(second.method);
 }
 
 /**
@@ -75,7 +78,7 @@ export function withPaidDebt(
   const rest = ways.filter((way) => way !== debt && way.method !== 'balance');
   const balance = ways.find(({ method }) => method === 'balance') ?? NOTHING;
   const paid = addedTo(addedTo(debt, turned(left)), balance);
-  return [left, { method: 'balance' as const, currency, ...paid }, ...rest].filter(isSomething);
+  return [left, { method: 'balance' as const, currency, ...paid }, ...rest].filter(isSomething).sort(inOrder);
 }
 
 /** Subtracts negative methods from the others, the greatest first; from points last: no change is given for them. */

@@ -4,7 +4,7 @@
  */
 import { type Money, money } from '@cuadra/domain/money/money';
 import { type Statement, type StatementEntry, statementOf } from '@cuadra/domain/party/statement';
-import { type PointsBalance, pointsAmounts } from '@cuadra/domain/points/points';
+import { type PointsBalance, pointsAmounts, pointsBalance } from '@cuadra/domain/points/points';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../company-db.ts';
 import { hasBooksHere } from '../has-books-here.ts';
@@ -78,6 +78,6 @@ function amountOf(points: bigint): Money {
 }
 
 /** The number of points of an amount of the ledger. */
-export function pointsOf({ minor }: Money): bigint {
-  return minor / 100n;
+export function pointsOf(amount: Money): bigint {
+  return pointsBalance(amount, undefined).points;
 }

@@ -30,6 +30,7 @@ export const DOCUMENT_FLAGS = [
   'coupon_reused',
   'points_overspent',
   'other_points',
+  'other_returned_points',
   'balance_overspent',
   'returned_too_much',
   'other_customer',

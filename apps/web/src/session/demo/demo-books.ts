@@ -39,6 +39,7 @@ import { type Quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import type { CustomerEntry } from '@cuadra/domain/party/customer-entry';
 import { cashEntriesOfPayment, customerEntriesOfPayment } from '@cuadra/domain/party/customer-payment';
+import { isOfPoints } from '@cuadra/domain/points/points';
 import {
   cashEntriesOfReturn,
   customerEntriesOfReturn,
@@ -177,22 +178,25 @@ function intoDrawer({ drawer }: DemoBooks, { minor, currency }: Money): void {
   drawer.set(currency, (drawer.get(currency) ?? 0n) + minor);
 }
 
-/** Onto the customer's balance, if there is one, and onto the side of the accounts for this amount. */
+/** Onto the customer's balances, and onto the side of the accounts for the amount of money among them. */
 function postOfCustomer(
   books: DemoBooks,
   postings: readonly Posting[],
-  [entry]: readonly CustomerEntry[],
+  entries: readonly CustomerEntry[],
 ): void {
-  if (entry === undefined) {
-    post(books, postings);
-    return;
-  }
-  const { customers } = books;
+  const befores = entries.map((entry) => onBalance(books, entry));
+  const place = entries.findIndex(({ amount }) => !isOfPoints(amount.currency));
+  const [amount, before] = [entries[place]?.amount, befores[place]];
+  post(books, amount && before ? onTheirSides(postings, { before, amount }) : postings);
+}
+
+/** @returns the balance before */
+function onBalance({ customers }: DemoBooks, entry: CustomerEntry): Money {
   const { amount } = entry;
   const { key } = customerEntry(entry);
   const before = money(customers.get(key) ?? 0n, amount.currency);
   customers.set(key, before.minor + amount.minor);
-  post(books, onTheirSides(postings, { before, amount }));
+  return before;
 }
 
 function post({ accounts }: DemoBooks, postings: readonly Posting[]): void {

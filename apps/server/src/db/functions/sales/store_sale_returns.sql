@@ -15,6 +15,12 @@ begin
   if not 'returned_too_much' = any (v_flags) and app.is_more_than_was_sold(v_document) then
     v_flags := v_flags || 'returned_too_much'::text;
   end if;
+  if not 'returned_too_much' = any (v_flags) and app.has_other_points(v_document) then
+    if v_document->>'device_id' is null then
+      raise exception 'other points than those of the sale' using errcode = 'CU024';
+    end if;
+    v_flags := v_flags || 'other_returned_points'::text;
+  end if;
   if app.is_other_customer(v_document) then v_flags := v_flags || 'other_customer'::text; end if;
   v_flags := app.store_plain_document(
     p || jsonb_build_object('flags', to_jsonb(v_flags), 'document', v_document || jsonb_build_object('clash', v_clash)), p_version);

@@ -238,6 +238,11 @@ const FLAGS: Readonly<Record<Flagged['flag'], readonly [one: string, several: st
     'ventas dieron o tomaron puntos que la empresa no da',
     'La caja tenía otra configuración de puntos. Mírala en el cliente.',
   ],
+  other_returned_points: [
+    'Una devolución movió otros puntos que los de su venta',
+    'devoluciones movieron otros puntos que los de su venta',
+    'La caja no conocía todos los puntos de la venta. Míralos en el cliente.',
+  ],
   balance_overspent: [
     'Una venta gastó un saldo a favor que ya no había',
     'ventas gastaron saldos a favor que ya no había',
