@@ -99,6 +99,9 @@ describe('the addresses of a message', () => {
     for (const url of [
       `${pathOf(at(0))}/link/2`,
       `${pathOf(at(0))}/link/https:%2F%2Fmalo.example`,
+      ...['0x0', '00', '0.0', '1e0', '-0', '%2B0', '%200', '0b1'].map(
+        (place) => `${pathOf(at(0))}/link/${place}`,
+      ),
       `/api/v1/m/${'a'.repeat(22)}/link/0`,
       `/api/v1/m/${'a'.repeat(22)}/unsubscribe`,
     ]) {

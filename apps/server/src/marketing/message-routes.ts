@@ -29,7 +29,13 @@ const BODY_BYTES_MAX = 1024;
 const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const Token = z.object({ token: z.string().regex(/^[\w-]{22}$/) });
-const Link = Token.extend({ place: z.coerce.number().int().min(0).max(5000) });
+/** In the one way that it is written: a text that only reads as a number (`0x0`, `00`, `1e0`) is no address of ours. */
+const Link = Token.extend({
+  place: z
+    .string()
+    .regex(/^(0|[1-9]\d{0,3})$/)
+    .transform(Number),
+});
 
 const SQL = statements({
   campaign_message_by_token: 'select * from app.campaign_message_by_token($1)',
