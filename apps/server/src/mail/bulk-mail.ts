@@ -6,6 +6,7 @@
 import { createTransport } from 'nodemailer';
 import addressparser from 'nodemailer/lib/addressparser';
 import { oneLine } from '../one-line.ts';
+import { isNotEncrypted, NOT_ENCRYPTED } from './smtp-encryption.ts';
 
 export interface BulkMail {
   readonly to: { readonly name: string; readonly address: string };
@@ -46,6 +47,7 @@ export type SendBulk = (mail: BulkMail) => Promise<BulkOutcome>;
 export const BULK_PATIENCE_MS = 30_000;
 const REASON_CHARACTERS_MAX = 300;
 
+/** @param smtpUrl as `encryptingUrl` has it */
 export function bulkSender(smtpUrl: string, from: string, patienceMs: number): SendBulk {
   const [{ address = '' } = {}] = addressparser(from);
   return async ({ to, subject, text, html, picture, fromName, replyTo, unsubscribe }) => {
@@ -96,6 +98,7 @@ function inline({ cid, mime, bytes }: MailPicture) {
 }
 
 function outcomeOf(error: unknown, isWhole: boolean): BulkOutcome {
+  if (isNotEncrypted(error)) return { kind: 'later', reason: NOT_ENCRYPTED };
   const { responseCode, command, message } = smtpError(error);
   const reason = oneLine(message).slice(0, REASON_CHARACTERS_MAX);
   if (responseCode !== undefined && responseCode >= 500 && command !== undefined) {

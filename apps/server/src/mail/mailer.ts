@@ -8,6 +8,7 @@ import path from 'node:path';
 import { createTransport } from 'nodemailer';
 import type { MailConfig } from '../config.ts';
 import { BULK_PATIENCE_MS, bulkSender, type SendBulk } from './bulk-mail.ts';
+import { encryptingUrl, inWords, isNotEncrypted, NOT_ENCRYPTED, needsEncryption } from './smtp-encryption.ts';
 
 export interface Mail {
   readonly to: { readonly name: string; readonly address: string };
@@ -24,6 +25,8 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
   /** Sends mails of campaigns; undefined where mails are written into a folder, from which none leaves. */
   readonly sendBulk: SendBulk | undefined;
+  /** Why no mail can leave until the operator changes something, in Spanish; undefined where nothing is known. */
+  problem(): Promise<string | undefined>;
   /** Where mails go, as a Spanish phrase for the person at the keyboard. */
   readonly description: string;
   close(): void;
@@ -31,6 +34,7 @@ export interface Mailer {
 
 /** Below the 10 s after which the app gives up a call (API-03). */
 const SMTP_TIMEOUT_MS = 6_000;
+const PROBLEM_KNOWN_MS = 60_000;
 
 /**
  * Sends by SMTP where there is a server for it, else writes each mail into a folder.
@@ -43,9 +47,10 @@ export function openMailer(config: MailConfig, bulkPatienceMs = BULK_PATIENCE_MS
 }
 
 function smtpMailer(smtpUrl: string, from: string, bulkPatienceMs: number): Mailer {
+  const url = encryptingUrl(smtpUrl);
   const transport = createTransport(
     {
-      url: smtpUrl,
+      url,
       connectionTimeout: SMTP_TIMEOUT_MS,
       greetingTimeout: SMTP_TIMEOUT_MS,
       socketTimeout: SMTP_TIMEOUT_MS,
@@ -54,16 +59,43 @@ function smtpMailer(smtpUrl: string, from: string, bulkPatienceMs: number): Mail
   );
   return {
     check: async () => {
-      await transport.verify();
+      await transport.verify().catch((error: unknown) => {
+        throw inWords(error);
+      });
     },
     send: async (mail) => {
-      await transport.sendMail({ ...mail, to: { ...mail.to } });
+      await transport.sendMail({ ...mail, to: { ...mail.to } }).catch((error: unknown) => {
+        throw inWords(error);
+      });
     },
-    sendBulk: bulkSender(smtpUrl, from, bulkPatienceMs),
+    sendBulk: bulkSender(url, from, bulkPatienceMs),
+    problem: needsEncryption(smtpUrl) ? askedOnceAMinute(() => problemOf(transport.verify())) : noProblem,
     // The address may hold a password: only the host is shown.
     description: `se envían por ${new URL(smtpUrl).host}`,
     close: () => transport.close(),
   };
+}
+
+/** What only a try shows: of a server that does not answer nothing is said, because it may later. */
+function problemOf(verified: Promise<unknown>): Promise<string | undefined> {
+  return verified.then(
+    () => undefined,
+    (error: unknown) => (isNotEncrypted(error) ? NOT_ENCRYPTED : undefined),
+  );
+}
+
+/** However often a screen asks, and all that ask at once get one answer. */
+function askedOnceAMinute<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: { readonly at: number; readonly answer: Promise<Answer> } | undefined;
+  return () => {
+    const now = performance.now();
+    if (asked === undefined || now - asked.at >= PROBLEM_KNOWN_MS) asked = { at: now, answer: ask() };
+    return asked.answer;
+  };
+}
+
+function noProblem(): Promise<undefined> {
+  return Promise.resolve(undefined);
 }
 
 function fileMailer({ dir, from }: MailConfig): Mailer {
@@ -83,6 +115,7 @@ function fileMailer({ dir, from }: MailConfig): Mailer {
       await writeFile(file, readable(message.toString(), text), { mode: 0o600 });
     },
     sendBulk: undefined,
+    problem: noProblem,
     description: `se guardan como archivos en ${dir}`,
     close: () => composer.close(),
   };

@@ -4,6 +4,7 @@ import { type SmtpSecurity, startSmtpServer, type TestSmtpServer } from '../test
 import { TEST_TLS } from '../testing/tls-certificate.ts';
 import type { BulkMail } from './bulk-mail.ts';
 import { openMailer } from './mailer.ts';
+import { encryptingUrl, NOT_ENCRYPTED } from './smtp-encryption.ts';
 
 const ACCOUNT = { user: 'ventas@tienda.example', password: 'Clave de la tienda: 1/2' };
 const MAIL: BulkMail = {
@@ -18,9 +19,10 @@ let smtp: TestSmtpServer;
 afterEach(() => smtp.close());
 
 /** @param query of the address, with what is unlike a server's ordinary settings */
-async function mailerTo(security: SmtpSecurity, password: string, query: string) {
+async function mailerTo(security: SmtpSecurity, password: string, query: string, host = '127.0.0.1') {
   smtp = await startSmtpServer(security);
   const url = new URL(smtp.url);
+  url.hostname = host;
   const [user, secret] = [ACCOUNT.user, password].map(encodeURIComponent);
   return openMailer(
     {
@@ -62,5 +64,49 @@ describe('a mail server with a certificate and an account', () => {
       /certificate/,
     );
     expect(smtp.mails).toEqual([]);
+  });
+});
+
+/** This machine by an address that is none of the loopback: nothing says that the server is here. */
+const ELSEWHERE = '0.0.0.0';
+
+describe('a mail server elsewhere with an account that does not encrypt', () => {
+  it.each(['', '?requireTLS=false', '?ignoreTLS=true'])(
+    '[MKT-05] [AUTH-10] gets no password and no mail, and it is said why: %j',
+    async (query) => {
+      const mailer = await mailerTo({ account: ACCOUNT }, ACCOUNT.password, query, ELSEWHERE);
+      expect(await mailer.sendBulk?.(MAIL)).toEqual({ kind: 'later', reason: NOT_ENCRYPTED });
+      await expect(mailer.send({ to: MAIL.to, subject: 'Tu clave', text: 'Aquí' })).rejects.toThrow(
+        NOT_ENCRYPTED,
+      );
+      await expect(mailer.check()).rejects.toThrow(NOT_ENCRYPTED);
+      expect(await mailer.problem()).toBe(NOT_ENCRYPTED);
+      mailer.close();
+      expect([smtp.passwords, smtp.mails]).toEqual([[], []]);
+    },
+  );
+
+  it('[MKT-05] takes mails encrypted all the same, and nothing is wrong then', async () => {
+    const mailer = await mailerTo(
+      { tls: TEST_TLS, account: ACCOUNT },
+      ACCOUNT.password,
+      '?tls.rejectUnauthorized=false',
+      ELSEWHERE,
+    );
+    expect(await mailer.problem()).toBeUndefined();
+    expect(await mailer.sendBulk?.(MAIL)).toEqual({ kind: 'sent' });
+    mailer.close();
+    expect(smtp.mails.map(({ isEncrypted }) => isEncrypted)).toEqual([true]);
+  });
+
+  it('[MKT-05] on this machine takes them as they are, as one elsewhere does without an account', async () => {
+    const mailer = await mailerTo({ account: ACCOUNT }, ACCOUNT.password, '');
+    expect(await mailer.sendBulk?.(MAIL)).toEqual({ kind: 'sent' });
+    mailer.close();
+    for (const url of ['smtp://correo.example', 'smtps://a:b@correo.example', 'smtp://a:b@[::1]:25'])
+      expect(encryptingUrl(url)).toBe(url);
+    expect(encryptingUrl('smtp://a%40b:c%2F@correo.example:587')).toBe(
+      'smtp://a%40b:c%2F@correo.example:587?requireTLS=true',
+    );
   });
 });

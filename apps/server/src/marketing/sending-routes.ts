@@ -9,6 +9,7 @@ import type { RateLimiters } from '../caller/rate-limits.ts';
 import { READ_MARKETING, WRITE_MARKETING } from '../caller/route-access.ts';
 import { type CompanyDatabase, statements } from '../db/database.ts';
 import type { Mailer } from '../mail/mailer.ts';
+import { NOT_ENCRYPTED } from '../mail/smtp-encryption.ts';
 import { refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, routeSchema } from '../plugins/route-schemas.ts';
 import type { Uploads } from '../storage/uploads.ts';
@@ -52,6 +53,8 @@ export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async 
       ]),
     );
     if (row?.has_provider !== true) return { problem: NO_PROVIDER };
+    const problem = channel === 'email' ? await mailer.problem() : undefined;
+    if (problem !== undefined) return { problem };
     return { problem: row.may ? null : NOT_VERIFIED };
   });
 
@@ -77,6 +80,7 @@ export const sendingRoutes: FastifyPluginAsyncZod<SendingRoutesOptions> = async 
     const outcome = await mailer.sendBulk({ ...mail, subject: `Prueba: ${mail.subject}` });
     if (outcome.kind === 'sent') return reply.code(204).send(null);
     request.log.error({ outcome }, 'a test of a campaign could not be mailed');
-    throw refuseField(502, 'mail_failed', '');
+    // It is the operator's to change, and no other try is of use before.
+    throw refuseField(502, 'mail_failed', '', outcome.reason === NOT_ENCRYPTED ? NOT_ENCRYPTED : undefined);
   });
 };

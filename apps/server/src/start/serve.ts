@@ -52,6 +52,9 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       logger: { level: 'warn' },
     });
     port = await listen(app, config);
+    void mailer.problem().then((problem) => {
+      if (problem !== undefined) log(problem);
+    });
     const origin = publicOrigin(config, port);
     const stop = async () => {
       await closeApp(app);

@@ -25,6 +25,8 @@ export interface SmtpSecurity {
 export interface TestSmtpServer {
   readonly url: string;
   readonly mails: readonly ReceivedMail[];
+  /** Each line by which one said who he is, right or wrong. */
+  readonly passwords: readonly string[];
   /** Refuses every sender from now on with 451. */
   refuseSenders(): void;
   /** Its answer to a recipient, or to the whole of a mail to one: a line, nothing at all, or undefined to take it. */
@@ -44,6 +46,7 @@ export interface SmtpAnswers {
 /** Accepts every mail and stores it. */
 export async function startSmtpServer(security: SmtpSecurity = {}): Promise<TestSmtpServer> {
   const mails: ReceivedMail[] = [];
+  const passwords: string[] = [];
   const waiting: { readonly count: number; readonly resolve: () => void }[] = [];
   const sockets = new Set<Socket>();
   let refusing = false;
@@ -56,7 +59,7 @@ export async function startSmtpServer(security: SmtpSecurity = {}): Promise<Test
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.write('220 test\r\n');
-    converse(socket, { keep, isRefusing: () => refusing, answers, security });
+    converse(socket, { keep, passwords, isRefusing: () => refusing, answers, security });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -64,6 +67,7 @@ export async function startSmtpServer(security: SmtpSecurity = {}): Promise<Test
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
+    passwords,
     answers,
     refuseSenders: () => {
       refusing = true;
@@ -79,6 +83,7 @@ export async function startSmtpServer(security: SmtpSecurity = {}): Promise<Test
 
 interface Conversation {
   readonly keep: (mail: ReceivedMail) => void;
+  readonly passwords: string[];
   readonly isRefusing: () => boolean;
   readonly answers: SmtpAnswers;
   readonly security: SmtpSecurity;
@@ -86,7 +91,7 @@ interface Conversation {
 
 /** One connection: commands line by line, and between DATA and a lone dot the message. */
 function converse(socket: Socket, conversation: Conversation): void {
-  const { keep, isRefusing, answers, security } = conversation;
+  const { keep, passwords, isRefusing, answers, security } = conversation;
   const isEncrypted = socket instanceof TLSSocket;
   const offers = offersOf(security, isEncrypted);
   let isKnown = security.account === undefined;
@@ -114,7 +119,9 @@ function converse(socket: Socket, conversation: Conversation): void {
       socket.removeAllListeners('data');
       return converse(new TLSSocket(socket, { isServer: true, ...security.tls }), conversation);
     }
+    if (verb === 'STAR') return say('502 5.5.1 not implemented');
     if (verb === 'AUTH') {
+      passwords.push(line);
       isKnown = line === `AUTH PLAIN ${secretOf(security.account)}`;
       return say(isKnown ? '235 welcome' : '535 5.7.8 wrong password');
     }
