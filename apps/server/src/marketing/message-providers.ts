@@ -37,21 +37,29 @@ interface ProviderRow
   readonly blockedUntil: Date | null;
 }
 
-export async function readProviders(tx: CompanyTx): Promise<MessageProvidersReply['providers']> {
+/** @param mayChange whether it is for who may change them; to others they say no more than how they do */
+export async function readProviders(
+  tx: CompanyTx,
+  mayChange: boolean,
+): Promise<MessageProvidersReply['providers']> {
   const rows = await tx.query<ProviderRow>(SQL.message_providers, [tx.companyId]);
   const of = (channel: ProviderChannel) => {
     const row = rows.find((one) => one.channel === channel);
-    return row === undefined ? null : shown(row);
+    return row === undefined ? null : shown(row, mayChange);
   };
   return { sms: of('sms'), whatsapp: of('whatsapp') };
 }
 
-function shown({ channel: _, headers, lastSentAt, blockedUntil, ...row }: ProviderRow) {
+function shown(row: ProviderRow, mayChange: boolean) {
+  const { url, body, headers, accepted_text, per_minute, last_error } = row;
+  const names = headers.map(({ name }) => name);
   return {
-    ...row,
-    headers: headers.map(({ name }) => name),
-    last_sent_at: lastSentAt?.toISOString() ?? null,
-    blocked_until: blockedUntil?.toISOString() ?? null,
+    format: row.format,
+    is_on: row.is_on,
+    last_sent_at: row.lastSentAt?.toISOString() ?? null,
+    has_failed: last_error !== '',
+    blocked_until: row.blockedUntil?.toISOString() ?? null,
+    settings: mayChange ? { url, body, headers: names, accepted_text, per_minute, last_error } : null,
   };
 }
 

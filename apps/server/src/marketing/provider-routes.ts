@@ -8,6 +8,7 @@ import {
   TryProviderReply,
 } from '@cuadra/contracts/marketing/message-providers';
 import { newId } from '@cuadra/contracts/primitives/ids';
+import { can } from '@cuadra/domain/access/permissions';
 import { internationalDigits } from '@cuadra/domain/party/phone';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -45,17 +46,18 @@ const Params = z.object({ channel: z.enum(PROVIDER_CHANNELS) });
 
 export const providerRoutes: FastifyPluginAsyncZod<ProviderRoutesOptions> = async (app, options) => {
   const { database, limits, calling } = options;
-  const reply = async (tx: CompanyTx) => ({
+  const reply = async (tx: CompanyTx, member: Member | undefined) => ({
     is_available: calling !== undefined,
-    providers: await readProviders(tx),
+    providers: await readProviders(tx, can(member?.permissions ?? [], 'config', 'write')),
   });
 
   const get = routeSchema(TAGS, 'Los proveedores de SMS y WhatsApp', {
     response: { 200: MessageProvidersReply },
   });
-  app.get('/marketing/providers', { config: READ_MARKETING, schema: get }, async (request) =>
-    database.withCompany(companyInCloud(callerOf(request)), reply, 'snapshot'),
-  );
+  app.get('/marketing/providers', { config: READ_MARKETING, schema: get }, async (request) => {
+    const caller = callerOf(request);
+    return database.withCompany(companyInCloud(caller), (tx) => reply(tx, caller.member), 'snapshot');
+  });
 
   const put = routeSchema(TAGS, 'Guarda el proveedor de un canal', {
     params: Params,
@@ -69,7 +71,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRoutesOptions> = asyn
     return database.withCompany(companyId, async (tx) => {
       const headers = await requireHeaders(tx, channel, request.body, 'headers');
       await setProvider(tx, member, channel, { ...request.body, headers });
-      return reply(tx);
+      return reply(tx, member);
     });
   });
 
@@ -81,7 +83,7 @@ export const providerRoutes: FastifyPluginAsyncZod<ProviderRoutesOptions> = asyn
     const { companyId, member } = requireAsker(request, calling);
     return database.withCompany(companyId, async (tx) => {
       await removeProvider(tx, member, request.params.channel);
-      return reply(tx);
+      return reply(tx, member);
     });
   });
 

@@ -38,7 +38,10 @@ const BODY = {
 };
 const store = (overrides: object = {}, { browser }: Pick<TestShop, 'browser'> = shop) =>
   browser.call('PUT', '/marketing/providers/sms', { url: provider.url, ...BODY, ...overrides });
-const stored = async () => (await shop.browser.call('GET', '/marketing/providers')).json().providers.sms;
+const stored = async () => {
+  const { sms } = (await shop.browser.call('GET', '/marketing/providers')).json().providers;
+  return sms === null ? null : { ...sms, ...sms.settings };
+};
 const PATIENCE_MS = 300;
 const ways = { sms: providerWay('sms', TEST_ORIGIN, { allowsPrivate: true, timeoutMs: PATIENCE_MS }) };
 const round = (minutes = 0) =>
@@ -363,14 +366,32 @@ describe('a provider', () => {
     const seller = await addMember(server, shop, { role: ['marketing'] });
     expect((await store({}, { browser: seller })).statusCode).toBe(403);
     expect((await seller.call('DELETE', '/marketing/providers/sms')).statusCode).toBe(403);
-    expect((await seller.call('GET', '/marketing/providers')).json().providers.sms.headers).toEqual([
-      'Authorization',
-    ]);
     const other = await campaignShop(server);
     expect((await other.browser.call('GET', '/marketing/providers')).json().providers.sms).toBeNull();
     const stranger = new TestBrowser(server.app, shop.companyId);
     expect((await store({}, { browser: stranger })).statusCode).toBe(401);
     expect((await shop.browser.call('DELETE', '/marketing/providers/sms')).json().providers.sms).toBeNull();
     expect((await shop.browser.call('PUT', '/marketing/providers/push', BODY)).statusCode).toBe(400);
+  });
+
+  it('[MKT-05] shows who reads marketing alone that it is there and how it does, and nothing that may have a key', async () => {
+    await store({ url: `${provider.url}/clave-en-la-ruta`, accepted_text: 'clave-en-la-respuesta' });
+    await server.owner.query(
+      `update message_providers set last_error = 'clave-en-el-error' where company_id = $1`,
+      [shop.companyId],
+    );
+    const reader = await addMember(server, shop, { role: ['marketing'] });
+    const reply = await reader.call('GET', '/marketing/providers');
+    expect(reply.json()).toEqual({
+      is_available: true,
+      providers: {
+        sms: {
+          ...{ format: 'json', is_on: true, last_sent_at: null, has_failed: true, blocked_until: null },
+          settings: null,
+        },
+        whatsapp: null,
+      },
+    });
+    expect((await stored()).last_error).toBe('clave-en-el-error');
   });
 });

@@ -73,20 +73,27 @@ export const MessageProviderBody = z
   });
 export type MessageProviderBody = z.infer<typeof MessageProviderBody>;
 
-const StoredProvider = z.object({
+const ProviderSettings = z.object({
   url: z.string(),
-  format: z.enum(['json', 'form']),
   body: z.string(),
   /** Without their values. */
   headers: z.array(z.string()),
   accepted_text: z.string(),
   per_minute: z.int(),
-  is_on: z.boolean(),
-  last_sent_at: Instant.nullable(),
   /** What it answered when it last took nothing; '' once it took one. */
   last_error: z.string(),
+});
+
+const StoredProvider = z.object({
+  format: z.enum(['json', 'form']),
+  is_on: z.boolean(),
+  last_sent_at: Instant.nullable(),
+  /** Whether it last took nothing. */
+  has_failed: z.boolean(),
   /** It is left alone until then. */
   blocked_until: Instant.nullable(),
+  /** Null for who may not change it: address, body and answers may have a key. */
+  settings: ProviderSettings.nullable(),
 });
 
 export const MessageProvidersReply = z.object({

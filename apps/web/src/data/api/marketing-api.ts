@@ -60,16 +60,21 @@ const isCustomersReply: Guard<CustomersOverviewReply> = objectWith({
 });
 
 const isProvider = objectWith({
-  url: isText,
   format: oneOf(['json', 'form'] as const),
-  body: isText,
-  headers: listOf(isText),
-  accepted_text: isText,
-  per_minute: isNumber,
   is_on: isFlag,
   last_sent_at: isTextOrNull,
-  last_error: isText,
+  has_failed: isFlag,
   blocked_until: isTextOrNull,
+  settings: orNull(
+    objectWith({
+      url: isText,
+      body: isText,
+      headers: listOf(isText),
+      accepted_text: isText,
+      per_minute: isNumber,
+      last_error: isText,
+    }),
+  ),
 });
 const isProvidersReply: Guard<MessageProvidersReply> = objectWith({
   is_available: isFlag,

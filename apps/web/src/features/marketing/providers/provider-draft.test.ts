@@ -1,19 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { checkProvider, providerBodyOf, providerDraft, providerErrors } from './provider-draft.ts';
 
-const STORED = {
-  url: 'https://sms.example/v1',
-  format: 'json',
-  body: '{"to":"{{telefono}}","text":"{{mensaje}}"}',
-  headers: ['Authorization', 'X-Cuenta'],
-  accepted_text: 'ok',
-  per_minute: 30,
-  is_on: true,
-  last_sent_at: null,
-  last_error: '',
-  blocked_until: null,
-} as const;
-const draft = providerDraft({ ...STORED, headers: [...STORED.headers] }, 'sms');
+const draft = providerDraft(
+  {
+    ...{ format: 'json', is_on: true, last_sent_at: null, has_failed: false, blocked_until: null },
+    settings: {
+      url: 'https://sms.example/v1',
+      body: '{"to":"{{telefono}}","text":"{{mensaje}}"}',
+      headers: ['Authorization', 'X-Cuenta'],
+      ...{ accepted_text: 'ok', per_minute: 30, last_error: '' },
+    },
+  },
+  'sms',
+);
 
 describe('the form of a provider', () => {
   it('[MKT-05] shows no value of a header, and leaves those that are not typed anew', () => {

@@ -42,8 +42,9 @@ const FIRST_BODIES: Readonly<Record<ProviderChannel, string>> = {
     '{\n  "messaging_product": "whatsapp",\n  "to": "{{telefono}}",\n  "type": "text",\n  "text": { "body": "{{mensaje}}" }\n}',
 };
 
+/** @param stored as who may change it has it */
 export function providerDraft(stored: StoredProvider | null, channel: ProviderChannel): ProviderDraft {
-  if (stored === null) {
+  if (stored === null || stored.settings === null) {
     return {
       url: '',
       format: 'json',
@@ -54,7 +55,8 @@ export function providerDraft(stored: StoredProvider | null, channel: ProviderCh
       is_on: true,
     };
   }
-  const { url, format, body, headers, accepted_text, per_minute, is_on } = stored;
+  const { format, is_on } = stored;
+  const { url, body, headers, accepted_text, per_minute } = stored.settings;
   return {
     ...{ url, format, body, accepted_text, is_on },
     headers: headers.map((name) => `${name}: ${HIDDEN}`).join('\n'),

@@ -5,7 +5,6 @@ import {
   type ProviderChannel,
 } from '@cuadra/contracts/marketing/message-providers';
 import { PROVIDER_VARIABLES } from '@cuadra/domain/marketing/provider-body';
-import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button, Select, Switch, Textarea, TextInput } from '@mantine/core';
 import { useEffect, useMemo, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
@@ -19,17 +18,17 @@ import { choiceField } from '../../../ui/forms/choice-field.ts';
 import { textField } from '../../../ui/forms/text-field.ts';
 import { CAMPAIGN_TYPES } from '../frame/marketing-text.ts';
 import { PROVIDER_LABELS, type ProviderDraft, type StoredProvider } from './provider-draft.ts';
+import { FORMATS, ProviderState, ProviderStateDialog } from './provider-state.tsx';
 import styles from './providers.module.css';
 import { type ProviderForm, useProviderForm } from './use-provider-form.ts';
 
 const TITLE = 'Proveedores de mensajes';
-const FORMATS = { json: 'JSON', form: 'Formulario (a=1&b=2)' } as const;
 const VARIABLES = Object.keys(PROVIDER_VARIABLES)
   .map((name) => `{{${name}}}`)
   .join(', ');
 
 export interface ProvidersDialogProps {
-  /** Whether the user may change them; reading them is for all of marketing. */
+  /** Whether the user may change them; that they are there and how they do is for all of marketing. */
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
@@ -60,10 +59,11 @@ export function ProvidersDialog({ mayWrite, onClose }: ProvidersDialogProps) {
       </Dialog>
     );
   }
+  if (!mayWrite) return <ProviderStateDialog title={TITLE} {...{ stored, onClose }} />;
   return (
     <ProviderFormDialog
       key={channel}
-      {...{ api, channel, mayWrite, onClose }}
+      {...{ api, channel, onClose }}
       isAvailable={stored.is_available}
       stored={stored.providers[channel]}
       onChannel={setChannel}
@@ -71,7 +71,7 @@ export function ProvidersDialog({ mayWrite, onClose }: ProvidersDialogProps) {
   );
 }
 
-interface ProviderFormDialogProps extends ProvidersDialogProps {
+interface ProviderFormDialogProps extends Pick<ProvidersDialogProps, 'onClose'> {
   readonly api: ReturnType<typeof createMarketingApi>;
   readonly channel: ProviderChannel;
   readonly isAvailable: boolean;
@@ -80,7 +80,7 @@ interface ProviderFormDialogProps extends ProvidersDialogProps {
 }
 
 function ProviderFormDialog(props: ProviderFormDialogProps) {
-  const { api, channel, stored, isAvailable, mayWrite, onChannel, onClose } = props;
+  const { api, channel, stored, isAvailable, onChannel, onClose } = props;
   const form = useProviderForm(api, channel, stored, (done) => {
     toast(done);
     onClose();
@@ -93,9 +93,9 @@ function ProviderFormDialog(props: ProviderFormDialogProps) {
       saving={form.isSaving}
       dirty={form.isDirty}
       errors={errorsOf(form)}
-      refusal={<ProviderState {...{ stored, isAvailable, mayWrite }} refusal={form.refusal} />}
+      refusal={<ProviderState {...{ stored, isAvailable }} refusal={form.refusal} />}
       extra={
-        stored === null || !mayWrite ? null : (
+        stored === null ? null : (
           <Button size="lg" variant="subtle" onClick={() => void form.remove()}>
             Quitar
           </Button>
@@ -113,7 +113,7 @@ function ProviderFormDialog(props: ProviderFormDialogProps) {
         description={form.isDirty ? 'Guarda o descarta lo escrito para ver el otro.' : undefined}
         onChange={(value) => onChannel(PROVIDER_CHANNELS.find((one) => one === value) ?? channel)}
       />
-      <fieldset className={styles.provider} disabled={!isAvailable || !mayWrite}>
+      <fieldset className={styles.provider} disabled={!isAvailable}>
         <Fields form={form} />
         <Attempt form={form} />
         <Switch
@@ -198,37 +198,6 @@ function Attempt({ form }: { readonly form: ProviderForm }) {
       </output>
     </div>
   );
-}
-
-interface ProviderStateProps {
-  readonly stored: StoredProvider | null;
-  readonly isAvailable: boolean;
-  readonly mayWrite: boolean;
-  readonly refusal: string | undefined;
-}
-
-/** Why it cannot be used or changed, or what it answered last. */
-function ProviderState({ stored, isAvailable, mayWrite, refusal }: ProviderStateProps) {
-  if (refusal !== undefined) return <Banner tone="bad" fact={refusal} />;
-  if (!isAvailable) {
-    return (
-      <Banner tone="due" fact="Este servidor no llama a proveedores de mensajes.">
-        Lo decide quien lo administra. Las campañas se envían una a una.
-      </Banner>
-    );
-  }
-  if (!mayWrite) return <Banner tone="due" fact="Solo quien configura la empresa cambia el proveedor." />;
-  if (stored === null) return null;
-  if (stored.last_error !== '') {
-    return (
-      <Banner tone="due" fact="El proveedor no aceptó el último mensaje.">
-        {stored.last_error}
-        {stored.blocked_until === null ? '' : ` Se prueba otra vez el ${instantText(stored.blocked_until)}.`}
-      </Banner>
-    );
-  }
-  if (stored.last_sent_at === null) return null;
-  return <Banner tone="ok" fact={`Último mensaje aceptado el ${instantText(stored.last_sent_at)}.`} />;
 }
 
 function errorsOf({ errors }: ProviderForm) {
