@@ -211,6 +211,36 @@ describe('what a customer said about messages', () => {
     expect((await shop.browser.call('DELETE', `/marketing_consents/${said.id}`)).statusCode).toBe(404);
   });
 
+  it.each([true, false])(
+    '[MKT-05] and was not said after it came: %s by a clock that is years ahead gives way to what is said later',
+    async (granted) => {
+      const { id } = customer();
+      const made = customer({ id, email: 'ana@example.com' });
+      await sendItem(shop, creation('customers', made));
+      const say = async (is_granted: boolean, fields: object) => {
+        const { answer } = await sendItem(
+          shop,
+          creation('marketing_consents', consent(id, { is_granted, ...fields })),
+        );
+        expect(answer.result).toBe('recorded');
+      };
+      await say(granted, { said_at: '2031-01-01T00:00:00.000Z' });
+      await say(!granted, { said_at: new Date().toISOString(), way: 'form' });
+      const { rows } = await server.owner.query(
+        `select is_granted, said_at <= now() as is_past from marketing_consents where customer_id = $1 order by said_at`,
+        [id],
+      );
+      expect(rows).toEqual([
+        { is_granted: granted, is_past: true },
+        { is_granted: !granted, is_past: true },
+      ]);
+      const asked = { audience: { last_purchase_days: 0 }, channel: 'email', sample_size: 100 };
+      const reply = await shop.browser.call('POST', '/marketing/audience', asked);
+      const found = reply.json<{ sample: { customer_id: string }[] }>().sample;
+      expect(found.some(({ customer_id }) => customer_id === id)).toBe(!granted);
+    },
+  );
+
   it('[MKT-05] may come before the rest of a customer, of whom only a sale is known', async () => {
     const id = newId();
     const known = { name: 'Ana', document_type: 'V', document_number: '77', customer_type: 'regular' };

@@ -30,10 +30,21 @@ export interface RecordChange {
 /** `deleted_at` is reconciled like any other field: a deletion sets it, a restore clears it (S-29). */
 const DELETED_AT = 'deleted_at';
 
-/** What the server alone writes: a new record begins with these values, whatever was sent. */
-const FIRST_VALUES = new Map<RecordCollection, Readonly<Record<string, unknown>>>([
-  [COLLECTIONS.campaigns, { metrics: NO_METRICS }],
+type Fields = Readonly<Record<string, unknown>>;
+
+/** What the server alone decides: a new record begins with these values, whatever was sent. */
+const FIRST_VALUES = new Map<RecordCollection, (sent: Fields, item: Item) => Fields>([
+  [COLLECTIONS.campaigns, () => ({ metrics: NO_METRICS })],
+  // By a clock that is ahead it would be in force against what the customer says tomorrow (MKT-05).
+  [
+    COLLECTIONS.marketing_consents,
+    ({ said_at }, { correctedAt }) => ({ said_at: earlierOf(String(said_at), correctedAt) }),
+  ],
 ]);
+
+function earlierOf(instant: string, other: string): string {
+  return Date.parse(instant) < Date.parse(other) ? instant : other;
+}
 
 /**
  * One schema a collection, made once: zod compiles a schema at its first use, which costs more than reading many
@@ -65,7 +76,7 @@ export function readChanges(item: Item, collection: RecordCollection): ReadBody<
         value: [{ id: item.rowId, fields: { [DELETED_AT]: item.correctedAt }, kind: 'change', path: '' }],
       };
     case 'import':
-      return readImport(collection, item.body, strictness);
+      return readImport(collection, item, strictness);
   }
 }
 
@@ -75,7 +86,7 @@ function readCreation(
   item: Item,
   strictness: Strictness,
 ): ReadBody<readonly RecordChange[]> {
-  const read = readRecord(collection, item.body, strictness, '');
+  const read = readRecord(collection, item, item.body, strictness, '');
   if (!read.ok) return read;
   if (read.value.id !== item.rowId) {
     return refuse({ field: 'id', code: 'invalid_input', message: 'El identificador no es el del registro.' });
@@ -85,6 +96,7 @@ function readCreation(
 
 function readRecord(
   collection: RecordCollection,
+  item: Item,
   body: unknown,
   strictness: Strictness,
   path: string,
@@ -96,7 +108,7 @@ function readRecord(
       problems: read.problems.map((found) => ({ ...found, field: `${path}${found.field}` })),
     };
   const { id, ...fields } = read.value;
-  const first = FIRST_VALUES.get(collection);
+  const first = FIRST_VALUES.get(collection)?.(fields, item);
   return { ok: true, value: { id: String(id), fields: { ...fields, ...first }, kind: 'upsert', path } };
 }
 
@@ -137,13 +149,13 @@ function readPatch(
 /** Reports every wrong field of every record at once, so that an import is corrected in one go. */
 function readImport(
   collection: RecordCollection,
-  body: unknown,
+  item: Item,
   strictness: Strictness,
 ): ReadBody<readonly RecordChange[]> {
-  const whole = readBody(ImportBody, body, strictness);
+  const whole = readBody(ImportBody, item.body, strictness);
   if (!whole.ok) return whole;
   const reads = whole.value.records.map((record, index) =>
-    readRecord(collection, record, strictness, `records.${index}.`),
+    readRecord(collection, item, record, strictness, `records.${index}.`),
   );
   const problems = reads.flatMap((read) => (read.ok ? [] : read.problems));
   const changes = reads.flatMap((read) => (read.ok ? [read.value] : []));
