@@ -5,6 +5,7 @@ import { ATTACHMENTS_MAX } from '@cuadra/domain/files/attachment-type';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, type TestBrowser } from '../testing/app.ts';
 import { attachmentBody, pdfBytes } from '../testing/attachment-bodies.ts';
+import { productBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody } from '../testing/journal-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { supplierBillBody } from '../testing/payables-bodies.ts';
@@ -163,4 +164,52 @@ describe('an attachment', () => {
     const patched = await shop.browser.call('PATCH', `/attachments/${id}`, { sha256: 'd'.repeat(64) });
     expect(patched.statusCode).toBe(400);
   });
+});
+
+it('[MKT-03][ACC-03] are no picture of a campaign, whose mails anybody gets, unless they are one of a product too', async () => {
+  const [photo, thumbnail] = ['photo', 'thumbnail'].map((text) => hashOf(Buffer.from(text))) as [
+    string,
+    string,
+  ];
+  await attach(shop.browser, { sha256: photo, thumbnail, mime: 'image/gif', filename: 'factura.gif' });
+  const campaign = (image_sha256: string) => ({
+    ...{
+      id: newId(),
+      name: 'Diciembre',
+      type: 'email',
+      audience: {},
+      schedule: { start_date: '2026-12-01' },
+    },
+    content: { subject: 'Hola', body: 'Hola', image_sha256 },
+  });
+  for (const sha256 of [photo, thumbnail]) {
+    const refused = await shop.browser.call('POST', '/campaigns', campaign(sha256));
+    expect([refused.statusCode, refused.json().errors]).toMatchObject([
+      400,
+      [{ field: 'content.image_sha256', message: 'Esa imagen es de un documento: elige otra.' }],
+    ]);
+    const { answer } = await sendItem(shop, creation('campaigns', campaign(sha256)));
+    expect(answer).toMatchObject({ result: 'refused' });
+  }
+  const own = campaign(hashOf(Buffer.from('own')));
+  expect((await shop.browser.call('POST', '/campaigns', own)).statusCode).toBe(201);
+  const swapped = { content: { ...own.content, image_sha256: photo } };
+  expect((await shop.browser.call('PATCH', `/campaigns/${own.id}`, swapped)).statusCode).toBe(400);
+  // Attached since: the campaign had it before.
+  await attach(shop.browser, {
+    sha256: own.content.image_sha256,
+    mime: 'image/gif',
+    filename: 'factura.gif',
+  });
+  const renamed = { content: { ...own.content, subject: 'Adiós' } };
+  expect((await shop.browser.call('PATCH', `/campaigns/${own.id}`, renamed)).statusCode).toBe(200);
+  const product = productBody();
+  await sendItem(shop, creation('products', product));
+  await server.owner.query(
+    `insert into product_images (company_id, id, version, created_at, updated_at, product_id, type, filename, path, sha256,
+       mime, bytes, width, height)
+     select $1, $2, 1, now(), now(), $2, 'main', 'a.gif', 'a.gif', $3, 'image/gif', 10, 2, 2`,
+    [shop.companyId, product.id, photo],
+  );
+  expect((await shop.browser.call('POST', '/campaigns', campaign(photo))).statusCode).toBe(201);
 });

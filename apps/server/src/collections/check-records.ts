@@ -14,6 +14,7 @@ import { memberOf } from '../items/read-body.ts';
 import { planRefusal, readOnlyRows } from '../plans/plan-refusal.ts';
 import { accountConflict } from './account-conflict.ts';
 import { attachmentConflict } from './attachment-conflict.ts';
+import { pictureProblems } from './campaign-picture.ts';
 import { fieldProblem } from './field-problem.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import { marketingProblems, unknownGoods } from './marketing-conflict.ts';
@@ -62,6 +63,7 @@ export async function checkRecords(
     ...records.flatMap(restoredForGood),
     ...marketingProblems(name, records),
     ...(await unknownGoods(tx, name, records)),
+    ...(await pictureProblems(tx, name, records)),
   ];
   const [first] = problems;
   if (first !== undefined) {
