@@ -37,7 +37,7 @@ export async function runCampaigns({ announce, ...sending }: RunCampaigns): Prom
     };
     await eachCompany(companies, workOn, onFailure);
   };
-  const plan = (companyId: string) => planCampaigns(database, companyId, channels, now());
+  const plan = (companyId: string) => planCampaigns({ database, channels, onFailure, now: now() }, companyId);
   if (channels.length > 0) {
     await each(plan);
     await sendCampaigns(sending);

@@ -174,7 +174,7 @@ describe('the purchases that a campaign brought', () => {
     const result = await shop.browser.call('GET', `/campaigns/${campaignId}/result`);
     expect(result.json()).toEqual({
       ...{ sent: 3, opened: 2, clicked: 2, converted: 1 },
-      ...{ waiting: 0, failed: 0, skipped: 0, doubtful: 0, dollars: '2.32' },
+      ...{ waiting: 0, failed: 0, skipped: 0, doubtful: 0, dollars: '2.32', problem: null },
     });
     const stranger = await campaignShop(server);
     const theirs = await stranger.browser.call('GET', `/campaigns/${campaignId}/result`);

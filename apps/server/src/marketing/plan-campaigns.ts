@@ -13,6 +13,7 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { z } from 'zod';
 import { type CompanyDatabase, type CompanyTx, statements } from '../db/database.ts';
 import { readPlan, statusOfModule } from '../plans/company-plan.ts';
+import { forgetFailures, noteFailure } from './campaign-failures.ts';
 import { changeCampaign } from './campaign-row.ts';
 import type { Channel } from './message-way.ts';
 
@@ -22,10 +23,12 @@ const FIRST_TIME = '09:00';
 
 const SQL = statements({
   campaigns_under_way: `select c.id, c.status, c.schedule, c.content,
-      (select max(r.day)::text from campaign_runs r where r.company_id = c.company_id and r.campaign_id = c.id) as "lastDay"
+      (select max(r.day)::text from campaign_runs r where r.company_id = c.company_id and r.campaign_id = c.id) as "lastDay",
+      f.failures is not null as "hasFailed"
     from campaigns c
+    left join campaign_failures f on f.company_id = c.company_id and f.campaign_id = c.id
     where c.company_id = $1 and c.type = any($2::text[]) and app.is_sent_by_server(c.type, c.schedule)
-      and c.status in ('scheduled', 'running') and c.deleted_at is null
+      and c.status in ('scheduled', 'running') and c.deleted_at is null and (f.next_at is null or f.next_at <= $3)
       -- Its picture may still be on its way, after all data.
       and (c.type <> 'email' or coalesce(c.content->>'image_sha256', '') = '' or exists (
         select from uploads u where u.company_id = c.company_id and u.sha256 = c.content->>'image_sha256'))
@@ -33,7 +36,7 @@ const SQL = statements({
   may_send: 'select identity.has_verified_address() as may',
   make_campaign_run:
     'select app.make_campaign_run($1, $2, $3::date, $4::date, $5::jsonb, $6::text[]) as size',
-  runs_to_queue: `select id from campaign_runs
+  runs_to_queue: `select id, campaign_id as "campaignId" from campaign_runs
     where company_id = $1 and made < cardinality(audience) and campaign_id = any($2::uuid[]) order by created_at, id`,
   queue_campaign_messages: 'select app.queue_campaign_messages($1, $2, $3) as left',
   campaign_is_open: `select exists (select from campaign_runs r
@@ -46,38 +49,74 @@ type Fields = z.infer<typeof CampaignFields>;
 interface UnderWay extends Pick<Fields, 'status' | 'schedule' | 'content'> {
   readonly id: string;
   readonly lastDay: string | null;
+  /** When it was prepared last. */
+  readonly hasFailed: boolean;
 }
 
-/**
- * @param channels those by which messages leave this server: what else is scheduled waits
- * @returns whether a campaign of the company has changed
- */
-export async function planCampaigns(
-  database: CompanyDatabase,
-  companyId: string,
-  channels: readonly Channel[],
-  now: Date,
-): Promise<boolean> {
-  const campaigns = await database.withCompany(companyId, (tx) => campaignsOf(tx, channels, now), 'snapshot');
-  let hasChanged = false;
-  for (const campaign of campaigns) {
-    const day = dueCampaignDay(scheduleOf(campaign), now.toISOString(), campaign.lastDay);
-    if (day !== undefined) {
-      const days = { day, today: businessDayOf(now.toISOString()) };
-      await database.withCompany(companyId, (tx) => makeRun(tx, campaign, days));
+export interface CampaignPlanning {
+  readonly database: CompanyDatabase;
+  /** Those by which messages leave this server: what else is scheduled waits. */
+  readonly channels: readonly Channel[];
+  readonly now: Date;
+  /** What one campaign cannot be prepared for: the others go on. */
+  readonly onFailure: (error: unknown) => void;
+}
+
+/** @returns whether a campaign of the company has changed */
+export async function planCampaigns(planning: CampaignPlanning, companyId: string): Promise<boolean> {
+  const { database, now } = planning;
+  const campaigns = await database.withCompany(
+    companyId,
+    (tx) => campaignsOf(tx, planning.channels, now),
+    'snapshot',
+  );
+  const each = new EachCampaign(planning, companyId, campaigns);
+  await each.go((campaign) => makeDueRun(planning, companyId, campaign));
+  const runs = await runsToQueue(database, companyId, campaigns);
+  await each.go(async ({ id }) => {
+    for (const run of runs) if (run.campaignId === id) await queueRun(database, companyId, run.id, now);
+  });
+  await each.go(async (campaign) => {
+    if (await moveOn(planning, companyId, campaign)) each.hasChanged = true;
+  });
+  await forgetFailures(database, companyId, each.recovered());
+  return each.hasChanged;
+}
+
+/** The campaigns of a company one after the other: one that fails is left for later, and stops none of the others. */
+class EachCampaign {
+  hasChanged = false;
+  readonly #planning: CampaignPlanning;
+  readonly #companyId: string;
+  readonly #campaigns: readonly UnderWay[];
+  readonly #failed = new Set<string>();
+
+  constructor(planning: CampaignPlanning, companyId: string, campaigns: readonly UnderWay[]) {
+    this.#planning = planning;
+    this.#companyId = companyId;
+    this.#campaigns = campaigns;
+  }
+
+  async go(work: (campaign: UnderWay) => Promise<void>): Promise<void> {
+    for (const campaign of this.#campaigns) {
+      if (this.#failed.has(campaign.id)) continue;
+      await work(campaign).catch((error: unknown) => this.#fail(campaign.id, error));
     }
   }
-  await queueMessages(
-    database,
-    companyId,
-    campaigns.map(({ id }) => id),
-    now,
-  );
-  for (const campaign of campaigns) {
-    const moved = await moveOn(database, companyId, { ...campaign, channels }, now);
-    hasChanged ||= moved;
+
+  /** Those that failed before and did not now. */
+  recovered(): string[] {
+    return this.#campaigns
+      .filter(({ id, hasFailed }) => hasFailed && !this.#failed.has(id))
+      .map(({ id }) => id);
   }
-  return hasChanged;
+
+  async #fail(id: string, error: unknown): Promise<void> {
+    const { database, now, onFailure } = this.#planning;
+    this.#failed.add(id);
+    onFailure(new Error(`campaign ${id} of company ${this.#companyId} cannot be prepared`, { cause: error }));
+    if (await noteFailure(database, this.#companyId, id, now)) this.hasChanged = true;
+  }
 }
 
 /**
@@ -88,11 +127,26 @@ async function campaignsOf(tx: CompanyTx, channels: readonly Channel[], now: Dat
   if (!isUsable(statusOfModule('marketing', await readPlan(tx, 0), now))) return [];
   const [row] = await tx.query<{ may: boolean }>(SQL.may_send);
   if (row?.may !== true) return [];
-  return tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId, channels]);
+  return underWay(tx, channels, now);
+}
+
+function underWay(tx: CompanyTx, channels: readonly Channel[], now: Date): Promise<UnderWay[]> {
+  return tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId, channels, now]);
 }
 
 function scheduleOf({ schedule: { start_date, end_date, frequency, time = FIRST_TIME } }: UnderWay) {
   return { frequency, startDate: start_date, endDate: end_date, time };
+}
+
+async function makeDueRun(
+  { database, now }: CampaignPlanning,
+  companyId: string,
+  campaign: UnderWay,
+): Promise<void> {
+  const day = dueCampaignDay(scheduleOf(campaign), now.toISOString(), campaign.lastDay);
+  if (day === undefined) return;
+  const days = { day, today: businessDayOf(now.toISOString()) };
+  await database.withCompany(companyId, (tx) => makeRun(tx, campaign, days));
 }
 
 async function makeRun(
@@ -112,37 +166,46 @@ function linksOf(body: string): string[] {
   return links;
 }
 
-async function queueMessages(
+interface Run {
+  readonly id: string;
+  readonly campaignId: string;
+}
+
+function runsToQueue(
   database: CompanyDatabase,
   companyId: string,
-  campaignIds: readonly string[],
-  now: Date,
-): Promise<void> {
-  const runs = await database.withCompany(
+  campaigns: readonly UnderWay[],
+): Promise<Run[]> {
+  const ids = campaigns.map(({ id }) => id);
+  return database.withCompany(
     companyId,
-    (tx) => tx.query<{ id: string }>(SQL.runs_to_queue, [companyId, campaignIds]),
+    (tx) => tx.query<Run>(SQL.runs_to_queue, [companyId, ids]),
     'snapshot',
   );
-  for (const { id } of runs) {
-    let left: number | null = 1;
-    while (left !== null && left > 0) {
-      const [row] = await database.withCompany(companyId, (tx) =>
-        tx.query<{ left: number | null }>(SQL.queue_campaign_messages, [id, SLICE, now]),
-      );
-      left = row?.left ?? null;
-    }
+}
+
+async function queueRun(
+  database: CompanyDatabase,
+  companyId: string,
+  runId: string,
+  now: Date,
+): Promise<void> {
+  let left: number | null = 1;
+  while (left !== null && left > 0) {
+    const [row] = await database.withCompany(companyId, (tx) =>
+      tx.query<{ left: number | null }>(SQL.queue_campaign_messages, [runId, SLICE, now]),
+    );
+    left = row?.left ?? null;
   }
 }
 
 /** A campaign runs once it has a run, and is completed once no day and no message of it is left. */
 async function moveOn(
-  database: CompanyDatabase,
+  { database, channels, now }: CampaignPlanning,
   companyId: string,
-  campaign: UnderWay & { readonly channels: readonly Channel[] },
-  now: Date,
+  { id }: UnderWay,
 ): Promise<boolean> {
-  const { id } = campaign;
-  const next = (tx: CompanyTx) => nextStatus(tx, campaign, now);
+  const next = (tx: CompanyTx) => nextStatus(tx, id, channels, now);
   // Most rounds change nothing, and must not hold the company's lock, which sales wait for.
   if (Object.keys(await database.withCompany(companyId, next, 'snapshot')).length === 0) return false;
   return database.withCompany(companyId, (tx) => changeCampaign(tx, id, now, () => next(tx)));
@@ -150,11 +213,11 @@ async function moveOn(
 
 async function nextStatus(
   tx: CompanyTx,
-  { id, channels }: { readonly id: string; readonly channels: readonly Channel[] },
+  id: string,
+  channels: readonly Channel[],
   now: Date,
 ): Promise<Partial<Pick<Fields, 'status'>>> {
-  const underWay = await tx.query<UnderWay>(SQL.campaigns_under_way, [tx.companyId, channels]);
-  const campaign = underWay.find((one) => one.id === id);
+  const campaign = (await underWay(tx, channels, now)).find((one) => one.id === id);
   if (campaign === undefined) return {};
   const [open] = await tx.query<{ isOpen: boolean }>(SQL.campaign_is_open, [tx.companyId, id]);
   const hasEnded = hasCampaignEnded(scheduleOf(campaign), now.toISOString(), campaign.lastDay);

@@ -7,6 +7,7 @@ import { READ_MARKETING, WRITE_MARKETING } from '../caller/route-access.ts';
 import { type CompanyDatabase, statements } from '../db/database.ts';
 import { refuse } from '../plugins/problem-format.ts';
 import { noContentSchema, RowParams, routeSchema } from '../plugins/route-schemas.ts';
+import { failureText } from './campaign-failures.ts';
 
 const TAGS = ['campaigns'];
 
@@ -16,6 +17,9 @@ const SQL = statements({
   send_doubtful_again: `update campaign_messages set state = 'queued', next_at = now(), attempts = 0, reason = ''
     where company_id = $1 and campaign_id = $2 and state = 'doubtful'`,
 });
+
+/** As `app.campaign_result` has it. */
+type Result = Omit<CampaignResultReply, 'problem'> & { readonly failures: number };
 
 export const resultRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> = async (
   app,
@@ -29,11 +33,12 @@ export const resultRoutes: FastifyPluginAsyncZod<{ database: CompanyDatabase }> 
     const companyId = companyInCloud(callerOf(request));
     const [row] = await database.withCompany(
       companyId,
-      (tx) => tx.query<{ result: CampaignResultReply }>(SQL.campaign_result, [companyId, request.params.id]),
+      (tx) => tx.query<{ result: Result }>(SQL.campaign_result, [companyId, request.params.id]),
       'snapshot',
     );
     if (row === undefined) throw refuse(404, 'not_found');
-    return row.result;
+    const { failures, ...result } = row.result;
+    return { ...result, problem: failureText(failures) };
   });
 
   const again = noContentSchema(TAGS, 'Envía otra vez los mensajes dudosos de una campaña', {

@@ -39,5 +39,7 @@ export const CampaignResultReply = z.object({
   doubtful: Count,
   /** Of the purchases that it brought. */
   dollars: Amount,
+  /** Why nothing of it goes out that should; null where nothing is wrong. */
+  problem: z.string().nullable(),
 });
 export type CampaignResultReply = z.infer<typeof CampaignResultReply>;

@@ -47,6 +47,7 @@ const isCampaignResultReply: Guard<CampaignResultReply> = objectWith({
   skipped: isNumber,
   doubtful: isNumber,
   dollars: isText,
+  problem: isTextOrNull,
 });
 
 const isKnownList = listOf(

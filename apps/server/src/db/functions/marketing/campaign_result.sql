@@ -1,8 +1,12 @@
--- What became of a campaign's messages, and what they brought: first purchases in dollars (MKT-03, MKT-05).
+-- What became of a campaign's messages, and what they brought: first purchases in dollars (MKT-03, MKT-05). And how often in
+-- a row it could not be prepared.
 create or replace function app.campaign_result(p_campaign uuid)
 returns jsonb
 language sql stable as $$
   select app.campaign_metrics(p_campaign) || jsonb_build_object(
+    'failures', coalesce((
+      select f.failures from campaign_failures f
+      where f.company_id = (select app.company()) and f.campaign_id = p_campaign), 0),
     'waiting', count(*) filter (where m.state in ('queued', 'sending')),
     'failed', count(*) filter (where m.state = 'failed'),
     'skipped', count(*) filter (where m.state = 'skipped'),

@@ -52,6 +52,7 @@ function Figures({ campaign, result, mayWrite }: FiguresProps) {
   const isByHand = isSentByHand(campaign);
   return (
     <>
+      {result.problem === null ? null : <Banner tone="bad" fact={result.problem} />}
       <dl className={styles.steps}>
         <Step label="Enviados" count={sent} of={sent} />
         {isMail ? <Step label="La abrieron" count={opened} of={sent} /> : null}

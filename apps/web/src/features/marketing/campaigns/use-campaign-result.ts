@@ -19,7 +19,7 @@ export interface CampaignResultState {
   readonly problem?: string;
 }
 
-const NOTHING_LEFT = { waiting: 0, failed: 0, skipped: 0, doubtful: 0, opened: 0, clicked: 0 };
+const NOTHING_LEFT = { waiting: 0, failed: 0, skipped: 0, doubtful: 0, opened: 0, clicked: 0, problem: null };
 
 export function useCampaignResult(campaign: CampaignRow): CampaignResultState {
   const company = useCompany();
