@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 
 import { anyMoney } from '../testing/arbitraries.ts';
 import { usd } from '../testing/builders.ts';
-import { formatAmount, formatQuantity } from './format.ts';
+import { formatAmount, formatCount, formatQuantity } from './format.ts';
 import { toDecimal } from './money.ts';
-import { parseTypedAmount, parseTypedQuantity, parseTypedUnitCost } from './parse-typed.ts';
+import { parseTypedAmount, parseTypedCount, parseTypedQuantity, parseTypedUnitCost } from './parse-typed.ts';
 import { unitCost } from './unit-cost.ts';
 
 describe('parseTypedAmount', () => {
@@ -128,5 +128,45 @@ describe('parseTypedUnitCost', () => {
 
   it.each(['', '-1', '0,0000001', 'gratis'])('[MOV-05] reads no cost in %j', (text) => {
     expect(parseTypedUnitCost(text, 'USD')).toBeUndefined();
+  });
+});
+
+describe('parseTypedCount', () => {
+  it.each([
+    ['0', 0],
+    [' 25 ', 25],
+    ['007', 7],
+    ['1000', 1000],
+    ['1.000', 1000],
+    ['1.000.001', 1_000_001],
+    ['9'.repeat(12), 999_999_999_999],
+  ])('reads %j as %s', (text, count) => {
+    expect(parseTypedCount(text)).toBe(count);
+  });
+
+  it.each([
+    '',
+    '.',
+    '1.5',
+    '1.00',
+    '1.0000',
+    '1000.000',
+    '0.500',
+    '1,5',
+    '1,000',
+    '-1',
+    '1e3',
+    '🙂',
+    '9'.repeat(13),
+  ])('reads no count in %j', (text) => {
+    expect(parseTypedCount(text)).toBeUndefined();
+  });
+
+  it('reads every count as it is written with its groups', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), (count) => {
+        expect(parseTypedCount(formatCount(BigInt(count)))).toBe(count);
+      }),
+    );
   });
 });

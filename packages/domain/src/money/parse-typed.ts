@@ -23,6 +23,8 @@ export interface TypedNumberOptions {
 
 /** No price has more digits; a barcode scanned into a field of another kind may. */
 const WHOLE_DIGITS_MAX = 15;
+/** More are no count of anything; and a number is exact up to fifteen. */
+const COUNT_DIGITS_MAX = 12;
 const GROUPED = /^[1-9]\d{0,2}([.,]\d{3})+$/;
 const PLAIN = /^\d*$/;
 
@@ -62,6 +64,17 @@ function parseTyped(
   if (parts.whole.length > WHOLE_DIGITS_MAX) return undefined;
   const size = BigInt(parts.whole + parts.fraction.padEnd(decimals, '0'));
   return isNegative ? -size : size;
+}
+
+/**
+ * A whole number that is counted, as of points or days: a point before three digits groups ('1.000'). Undefined for any
+ * other sign, because 1.5 is neither 15 nor 1, and for more than twelve digits.
+ */
+export function parseTypedCount(text: string): number | undefined {
+  const plain = text.trim();
+  if (!/^(\d+|[1-9]\d{0,2}(\.\d{3})+)$/.test(plain)) return undefined;
+  const digits = plain.replaceAll('.', '');
+  return digits.length > COUNT_DIGITS_MAX ? undefined : Number(digits);
 }
 
 interface Parts {

@@ -1,6 +1,7 @@
 /** What the form of a campaign holds, and what is wrong with it [MKT-03]. Apart from the form to be tested without one. */
 import { CampaignFields } from '@cuadra/contracts/marketing/campaigns';
 import { campaignProblems } from '@cuadra/contracts/marketing/marketing-problems';
+import { parseTypedCount } from '@cuadra/domain/money/parse-typed';
 import type { CampaignRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 import { fieldIssues } from '../frame/field-issues.ts';
@@ -152,7 +153,7 @@ export function audienceFields(draft: CampaignDraft) {
 
 /** No number where it is none, for the contract to refuse. */
 function typedCount(typed: string): number {
-  return /^\s*\d+\s*$/.test(typed) ? Number(typed) : Number.NaN;
+  return parseTypedCount(typed) ?? Number.NaN;
 }
 
 const MISSING: Partial<Record<keyof CampaignDraft, string>> = {

@@ -1,6 +1,7 @@
 /** What is typed in the panel "Puntos", read and checked as the contract does. Pure. */
 import { CompanySettingsFields } from '@cuadra/contracts/company/company';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
+import { parseTypedCount } from '@cuadra/domain/money/parse-typed';
 
 export interface PointsDraft {
   readonly isOn: boolean;
@@ -18,10 +19,9 @@ const FIELDS = {
 
 export type PointsErrors = Partial<Record<keyof PointsDraft, string>>;
 
-/** '1.000' is a thousand; NaN where it is no whole number. */
+/** NaN where it is no whole number, for the contract to refuse. */
 export function typedCount(text: string): number {
-  const plain = text.trim();
-  return /^(\d+|\d{1,3}(\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : Number.NaN;
+  return parseTypedCount(text) ?? Number.NaN;
 }
 
 export function checkPoints(draft: PointsDraft): PointsErrors {

@@ -4,6 +4,7 @@
  */
 import { formatAmount } from '@cuadra/domain/money/format';
 import { type CurrencyCode, isZero, type Money, zero } from '@cuadra/domain/money/money';
+import { parseTypedCount } from '@cuadra/domain/money/parse-typed';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { BankMessage } from '@cuadra/domain/sales/bank-message';
 import type { PaymentMethod } from '@cuadra/domain/sales/payment';
@@ -104,8 +105,8 @@ export function withNote(draft: PaymentDraft, currency: CurrencyCode, note: numb
 
 /** A number of points as typed; undefined where it is no whole number. */
 export function typedPoints(text: string): bigint | undefined {
-  const plain = text.trim().replaceAll('.', '');
-  return /^\d{1,12}$/.test(plain) ? BigInt(plain) : undefined;
+  const count = parseTypedCount(text);
+  return count === undefined ? undefined : BigInt(count);
 }
 
 /** Sum of the notes touched. */

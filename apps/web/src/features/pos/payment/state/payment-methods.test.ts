@@ -131,11 +131,14 @@ describe('the methods of a payment', () => {
     expect(exact.settlement.paid.minor).toBeLessThanOrEqual(whole.minor);
     expect(points().active.tendered?.amountUsd).toEqual(usd('9.00'));
     expect(points().problem).toBe('short');
-    expect(typed('1.00').active.tendered?.amountUsd).toEqual(usd('3.00'));
+    expect(typed('100').active.tendered?.amountUsd).toEqual(usd('3.00'));
+    // Half a thousand being deleted is no number yet: 1.5 is not 15, so that 1.00 is not 100 either.
+    expect(typed('1.00').payments).toEqual([]);
+    expect(typed('1.000').problem).toBe('points_too_few');
     expect(typed('301').problem).toBe('points_too_few');
     expect(typed('9').problem).toBe('points_below_minimum');
     expect(typed('0').problem).toBe('points_missing');
-    for (const text of ['', '-5', '1,5', '🙂', '9'.repeat(15)])
+    for (const text of ['', '-5', '1,5', '1.5', '1.00', '🙂', '9'.repeat(15)])
       expect(typed(text).problem).toBe('points_unreadable');
     expect(after([method('points'), { type: 'type_amount', currency: 'PTS', text: '5' }]).problem).toBe(
       'points_too_few',
