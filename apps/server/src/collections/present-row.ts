@@ -3,6 +3,7 @@
  * (ENT-15, ENT-23). Apart from reading, because devices get rows as they are stored.
  */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
+import { PAYMENT_METHOD_RULES, type PaymentMethod } from '@cuadra/domain/sales/payment';
 import type { CompanyCaller } from '../caller/caller.ts';
 import { may } from '../caller/collection-access.ts';
 
@@ -15,7 +16,7 @@ export function presentRow(caller: CompanyCaller, name: CollectionName, json: st
 }
 
 interface PresentedPayment {
-  readonly method: string;
+  readonly method: PaymentMethod;
   readonly amount_usd: string;
   readonly amount_bs: string;
   readonly reference: string;
@@ -51,14 +52,12 @@ export function withPaymentDetails<Sale extends PresentedSale>(sale: Sale): Sale
   };
 }
 
-const WITHOUT_CHANGE: ReadonlySet<string> = new Set(['card', 'balance', 'points']);
-
 /**
  * Returns the index of the last payment by a method that gives change (PAY-01), or of the last payment where there is
  * none.
  */
 function indexOfChanged(payments: readonly PresentedPayment[]): number {
-  const index = payments.findLastIndex(({ method }) => !WITHOUT_CHANGE.has(method));
+  const index = payments.findLastIndex(({ method }) => PAYMENT_METHOD_RULES[method].allowsChange);
   return index === -1 ? payments.length - 1 : index;
 }
 

@@ -1,6 +1,6 @@
 /** The tendered amount: linked $ and Bs. fields, notes to touch, and the method's own fields (PAY-02, PAY-03). */
 import { formatAmount } from '@cuadra/domain/money/format';
-import { amountIn } from '@cuadra/domain/sales/payment';
+import { amountIn, PAYMENT_METHOD_RULES } from '@cuadra/domain/sales/payment';
 import { IconEqual } from '@tabler/icons-react';
 import type { Dispatch } from 'react';
 import { missingRateText } from '../../../../session/selling/price-till-cart.ts';
@@ -123,7 +123,7 @@ function Amounts({ view, hasRate, dispatch }: Omit<AmountEntryProps, 'onExact' |
 }
 
 function takesNoChange({ method }: PaymentDraft): boolean {
-  return method === 'card' || method === 'balance' || method === 'points';
+  return method !== 'credit' && !PAYMENT_METHOD_RULES[method].allowsChange;
 }
 
 /** The typed side as it was typed; the other as computed. */
