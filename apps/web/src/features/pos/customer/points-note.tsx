@@ -1,11 +1,11 @@
 /** The points of the sale's customer, beside his name: how many, and what they are worth (decision 30). */
-import { formatCount } from '@cuadra/domain/money/format';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readPointsOf } from '../../../data/customers/customer-points.ts';
 import { survivorOf } from '../../../data/customers/survivor.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { moneyText } from '../../../ui/display/currency-symbol.ts';
 import styles from './customer.module.css';
+import { pointsText } from './points-text.ts';
 
 export interface PointsNoteProps {
   readonly db: Company['db'];
@@ -17,7 +17,7 @@ export function PointsNote({ db, customerId }: PointsNoteProps) {
   if (held === undefined) return null;
   return (
     <span className={styles.points}>
-      {formatCount(held.points)} {held.points === 1n ? 'punto' : 'puntos'}
+      {pointsText(held.points)}
       {held.worth.minor > 0n ? ` · ${moneyText(held.worth)}` : null}
     </span>
   );

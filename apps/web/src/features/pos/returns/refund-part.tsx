@@ -1,5 +1,4 @@
 /** The refund's amount and method: in both currencies, by the sale's own payment methods or a chosen one. */
-import { formatCount } from '@cuadra/domain/money/format';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import type { ProposedRefund } from '@cuadra/domain/returns/refunds';
 import type { Sale } from '@cuadra/domain/sales/sale';
@@ -7,6 +6,7 @@ import { igtfIn } from '@cuadra/domain/tax/igtf';
 import { Select, TextInput } from '@mantine/core';
 import { Money } from '../../../ui/display/money.tsx';
 import { BankSelect } from '../bank/bank-select.tsx';
+import { pointsBackTexts } from './points-words.ts';
 import { handedOver, refundLabel, waysFor } from './refund-ways.ts';
 import type { ReturnDraft, ReturnErrors } from './return-draft.ts';
 import type { ReturnPreview } from './return-preview.ts';
@@ -21,10 +21,12 @@ export interface RefundPartProps {
   readonly preview: ReturnPreview | undefined;
   /** The rate of the day. */
   readonly today: ExchangeRate | null;
+  /** What the customer has before the return. */
+  readonly pointsHeld: bigint;
   readonly onChange: (changed: Partial<ReturnDraft>) => void;
 }
 
-export function RefundPart({ sale, draft, errors, preview, today, onChange }: RefundPartProps) {
+export function RefundPart({ sale, draft, errors, preview, today, pointsHeld, onChange }: RefundPartProps) {
   const ways = waysFor(sale);
   return (
     <section className={styles.refund} aria-label="Devolución del dinero">
@@ -41,7 +43,7 @@ export function RefundPart({ sale, draft, errors, preview, today, onChange }: Re
       {preview === undefined ? (
         <p className={styles.quiet}>Elige qué devuelve y aquí verás cuánto se le entrega.</p>
       ) : (
-        <Sums sale={sale} preview={preview} today={today} />
+        <Sums sale={sale} preview={preview} today={today} pointsHeld={pointsHeld} />
       )}
     </section>
   );
@@ -74,11 +76,11 @@ function WhereTo({ draft, errors, onChange }: Pick<RefundPartProps, 'draft' | 'e
   );
 }
 
-interface SumsProps extends Pick<RefundPartProps, 'sale' | 'today'> {
+interface SumsProps extends Pick<RefundPartProps, 'sale' | 'today' | 'pointsHeld'> {
   readonly preview: ReturnPreview;
 }
 
-function Sums({ sale, preview: { share, refunds, points }, today }: SumsProps) {
+function Sums({ sale, preview: { share, refunds, points }, today, pointsHeld }: SumsProps) {
   const { both, igtf, totals, currency, rate } = share;
   return (
     <dl className={styles.sums}>
@@ -102,16 +104,28 @@ function Sums({ sale, preview: { share, refunds, points }, today }: SumsProps) {
       {refunds.map((refund) => (
         <RefundRow key={`${refund.method}|${refund.currency}`} refund={refund} />
       ))}
-      {points === undefined || points.earned === 0n ? null : (
-        <div>
-          <dt>Puntos que se le descuentan</dt>
-          <dd>{formatCount(points.earned)}</dd>
-        </div>
-      )}
       {refunds.some(({ exchangeRate }) => isOfToday(exchangeRate, sale, today)) ? (
         <p className={styles.quiet}>En la otra moneda se entrega a la tasa de hoy.</p>
       ) : null}
+      {points === undefined ? null : <PointsBack texts={pointsBackTexts(points, pointsHeld)} />}
     </dl>
+  );
+}
+
+/** Apart from the money: points are no amount of it. */
+function PointsBack({ texts }: { readonly texts: readonly string[] }) {
+  if (texts.length === 0) return null;
+  return (
+    <div data-look="points">
+      <dt>Puntos</dt>
+      <dd>
+        {texts.map((text) => (
+          <span key={text} className="tnum">
+            {text}
+          </span>
+        ))}
+      </dd>
+    </div>
   );
 }
 

@@ -98,6 +98,7 @@ function ReturnForm({
           errors={errors}
           preview={form.preview}
           today={form.today}
+          pointsHeld={found.pointsHeld ?? 0n}
           onChange={form.change}
         />
       </div>

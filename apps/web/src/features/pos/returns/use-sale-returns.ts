@@ -8,6 +8,8 @@ import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import { readPointsOf } from '../../../data/customers/customer-points.ts';
+import { survivorOf } from '../../../data/customers/survivor.ts';
 import { OWED_TABLES, owedBy } from '../../../data/local-writes/record-return.ts';
 import { makerOf } from '../../../data/maker.ts';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
@@ -20,6 +22,8 @@ export interface SaleToReturn {
   readonly lines: readonly ReturnableLine[];
   /** The customer's whole receivable; undefined when the sale has no customer. */
   readonly owed: Money | undefined;
+  /** The points that the customer has now; undefined where the sale moved none. */
+  readonly pointsHeld: bigint | undefined;
   readonly whyNotVoid: VoidRefusal | undefined;
 }
 
@@ -48,9 +52,15 @@ async function readSaleToReturn(
     earlier,
     lines: returnableLines(sale, earlier),
     owed: await dexieStore(db).read(OWED_TABLES, (tx) => owedBy(tx, row)),
+    pointsHeld: await pointsHeld(db, row),
     whyNotVoid: whyNotVoid(
       { soldAt: row.sold_at, isSessionClosed: closings > 0, earlier: rows.map(({ kind }) => kind) },
       now,
     ),
   };
+}
+
+async function pointsHeld(db: CompanyDb, { points, customer_id }: SaleRow): Promise<bigint | undefined> {
+  if (points == null || customer_id === null) return undefined;
+  return (await readPointsOf(db, await survivorOf(db, customer_id))).points;
 }
