@@ -20,7 +20,7 @@ import {
 import { deviceCompany } from '../testing/device-company.ts';
 import { recordSale } from '../testing/record-draft.ts';
 import { readBalancesOf } from './customer-balances.ts';
-import { readPointsOf } from './customer-points.ts';
+import { readAllPoints, readPointsOf } from './customer-points.ts';
 import { pointsOf, readPointsAccount } from './read-points-account.ts';
 import { readStatements } from './read-statement.ts';
 
@@ -53,6 +53,7 @@ describe('points on the device', () => {
     const { db, sessionId } = await shop();
     await sell(db, sessionId, { earned: 2, amount_usd: '0.02', amount_bs: '10.25', spent: 0, balance: 2 });
     expect(await readBalancesOf(db, [MARIA.id])).toEqual(new Map());
+    expect(await readAllPoints(db)).toEqual(new Map([[MARIA.id, 2n]]));
     expect((await readStatements(db, MARIA.id, 'USD')).map(({ currency }) => currency)).toEqual(['USD']);
   });
 

@@ -44,6 +44,8 @@ export type DisplayView =
       readonly change: readonly DisplayChange[];
       /** The amount sold on credit; null when everything was paid. */
       readonly credit: Money | null;
+      /** What the customer earned, spent and has, each said: 'Ganó 7 puntos'. None without points. */
+      readonly points: readonly string[];
     } & DisplayTotal);
 
 /** Where no till is open. */

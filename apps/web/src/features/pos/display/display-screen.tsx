@@ -64,6 +64,9 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
               ))}
             </section>
           )}
+          {view.points.length === 0 ? null : (
+            <p className={`${styles.points} tnum`}>{view.points.join(' · ')}</p>
+          )}
         </div>
       );
   }

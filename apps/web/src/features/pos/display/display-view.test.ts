@@ -83,6 +83,17 @@ describe('what the customer is shown', () => {
     });
   });
 
+  it('[POS-05] is what he spent, earned and has of points, and nothing of a balance below zero', () => {
+    const of = (points: object | null) => {
+      const view = viewOfSale(saleDraft({ points } as Parameters<typeof saleDraft>[0]) as SaleRow);
+      return view.kind === 'paid' ? view.points : undefined;
+    };
+    const points = { earned: 7, amount_usd: '0.07', amount_bs: '35.87', spent: 300, balance: 1007 };
+    expect(of(points)).toEqual(['Canjeó 300 puntos', 'Ganó 7 puntos', 'Tiene 1.007 puntos']);
+    expect(of({ ...points, earned: 1, spent: 0, balance: -2 })).toEqual(['Ganó 1 punto']);
+    expect(of(null)).toEqual([]);
+  });
+
   it('[PAY-05] is what goes back, and how, once it is paid', () => {
     const sides = { amount_usd: '1.00', amount_bs: '512.48' };
     const sale = saleDraft({

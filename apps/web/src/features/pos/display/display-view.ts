@@ -8,6 +8,7 @@ import { type Igtf, igtfIn } from '@cuadra/domain/tax/igtf';
 import type { SaleRow } from '../../../data/rows.ts';
 import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
 import type { TillMoney } from '../../../session/selling/till-money.ts';
+import { pointsText } from '../customer/points-text.ts';
 import { CHANGE_WORDS } from '../receipt/change-words.ts';
 import { collectedOf, igtfSide, soldOf } from '../receipt/collected.ts';
 import type { DisplayLine, DisplayView } from './display-message.ts';
@@ -73,5 +74,14 @@ export function viewOfSale(sale: SaleRow): DisplayView {
       amount: parseDecimal(amount, currency),
       how: CHANGE_WORDS[method],
     })),
+    points: pointsTexts(sale),
   };
+}
+
+/** A balance below zero is left to his account: here others read along. */
+function pointsTexts({ points }: SaleRow): string[] {
+  if (points == null) return [];
+  const [earned, spent, balance] = [points.earned, points.spent, points.balance].map(BigInt);
+  const say = (verb: string, count = 0n) => (count > 0n ? [`${verb} ${pointsText(count)}`] : []);
+  return [...say('Canjeó', spent), ...say('Ganó', earned), ...say('Tiene', balance)];
 }

@@ -3,8 +3,7 @@
  * a payment, print, export a file. Opened over the till and from the list of customers.
  */
 import { POINTS_CURRENCY } from '@cuadra/domain/points/points';
-import { Button, SegmentedControl } from '@mantine/core';
-import { IconCashBanknote, IconPencil, IconPrinter } from '@tabler/icons-react';
+import { SegmentedControl } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useCallback, useState } from 'react';
 import { readPointsAccount } from '../../../../data/customers/read-points-account.ts';
@@ -12,24 +11,19 @@ import { balanceAfter, readStatements } from '../../../../data/customers/read-st
 import { survivorOf } from '../../../../data/customers/survivor.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
-import { useSession } from '../../../../session/identity/session-context.ts';
-import { TableTools } from '../../../../ui/data-table/table-tools.tsx';
-import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
+import { Dialog, DialogBody } from '../../../../ui/dialogs/dialog.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
-import { usePhone } from '../../../../ui/layout/breakpoints.ts';
 import { ConsentLine } from '../consent/consent-line.tsx';
 import { CustomerDialog } from '../customer-dialog.tsx';
-import { documentOf } from '../customer-names.ts';
 import styles from './account.module.css';
+import { AccountFoot } from './account-foot.tsx';
+import { sheetOfAccount, sheetOfPoints } from './account-sheet.tsx';
 import { AccountSummary } from './account-summary.tsx';
 import { OnAccountDialog } from './on-account-dialog.tsx';
 import { OnAccountReceipt } from './on-account-receipt.tsx';
 import { PointsStatement } from './points-statement.tsx';
 import { PurchasesLine } from './purchases-line.tsx';
-import { STATEMENT_COLUMNS } from './statement-columns.tsx';
 import { StatementList } from './statement-list.tsx';
-import { statementRows } from './statement-rows.ts';
-import { useStatementPrinter } from './use-statement-printer.ts';
 
 export interface AccountDialogProps {
   readonly company: Company;
@@ -114,12 +108,11 @@ export function AccountDialog(props: AccountDialogProps) {
         <AccountFoot
           company={company}
           customer={customer}
-          rows={statementRows(statement)}
-          balance={balance}
-          hasPaper={!showsPoints}
+          {...(showsPoints
+            ? sheetOfPoints(company, customer, points)
+            : sheetOfAccount(company, customer, statement))}
           onEdit={() => setOver({ task: 'edit' })}
           onPay={() => setOver({ task: 'payment' })}
-          onClose={onClose}
         />
       </Dialog>
       {over?.task === 'payment' ? (
@@ -138,59 +131,5 @@ export function AccountDialog(props: AccountDialogProps) {
         <OnAccountReceipt company={company} {...over} onClose={closeOverlay} />
       ) : null}
     </>
-  );
-}
-
-interface AccountFootProps {
-  readonly company: Company;
-  readonly customer: CustomerRow;
-  /** Whether it is printed and exported: points are not. */
-  readonly hasPaper: boolean;
-  readonly rows: ReturnType<typeof statementRows>;
-  readonly balance: ReturnType<typeof balanceAfter>;
-  readonly onEdit: () => void;
-  readonly onPay: () => void;
-  readonly onClose: () => void;
-}
-
-function AccountFoot({ company, customer, rows, balance, hasPaper, onEdit, onPay }: AccountFootProps) {
-  const { can } = useSession();
-  const phone = usePhone();
-  const { print, isPrinting, problem } = useStatementPrinter({ company, customer, rows, balance });
-  const mayEdit = can('pos.access', 'write') || can('marketing', 'write');
-  return (
-    <DialogFoot left={<span className={styles.problem}>{problem}</span>}>
-      {hasPaper ? (
-        <TableTools
-          fileName={`Estado de cuenta ${customer.name} ${documentOf(customer)} ${company.today}`}
-          columns={STATEMENT_COLUMNS}
-          rows={rows}
-        />
-      ) : null}
-      {phone || !hasPaper ? null : (
-        <Button
-          leftSection={<IconPrinter size={18} stroke={1.75} />}
-          disabled={isPrinting || rows.length === 0}
-          onClick={print}
-        >
-          Imprimir
-        </Button>
-      )}
-      {mayEdit ? (
-        <Button leftSection={<IconPencil size={18} stroke={1.75} />} onClick={onEdit}>
-          Editar
-        </Button>
-      ) : null}
-      {can('pos.access', 'write') ? (
-        <Button
-          variant="filled"
-          leftSection={<IconCashBanknote size={18} stroke={1.75} />}
-          data-autofocus
-          onClick={onPay}
-        >
-          Abonar
-        </Button>
-      ) : null}
-    </DialogFoot>
   );
 }

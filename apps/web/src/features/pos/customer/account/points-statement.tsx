@@ -3,7 +3,7 @@ import { formatCount } from '@cuadra/domain/money/format';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconStar } from '@tabler/icons-react';
 import { useMemo } from 'react';
-import { type PointsAccount, pointsOf } from '../../../../data/customers/read-points-account.ts';
+import type { PointsAccount } from '../../../../data/customers/read-points-account.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import type { Column } from '../../../../ui/data-table/column.ts';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -12,21 +12,11 @@ import { Money } from '../../../../ui/display/money.tsx';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import styles from './account.module.css';
-
-interface PointsRow {
-  readonly key: string;
-  /** Null for the balance from before this device's window. */
-  readonly at: string | null;
-  readonly text: string;
-  readonly earned: bigint;
-  readonly spent: bigint;
-  readonly balance: bigint;
-  readonly isWaiting: boolean;
-}
+import { type PointsRow, pointsRows } from './points-rows.ts';
 
 export function PointsStatement({ account }: { readonly account: PointsAccount }) {
   const { points, worth } = account.balance;
-  const rows = useMemo(() => rowsOf(account).reverse(), [account]);
+  const rows = useMemo(() => pointsRows(account).reverse(), [account]);
   return (
     <>
       <div className={`${figures.box} ${styles.summary}`}>
@@ -51,7 +41,7 @@ export function PointsStatement({ account }: { readonly account: PointsAccount }
           label="Movimientos de los puntos"
           rows={rows}
           rowKey={keyOf}
-          columns={COLUMNS}
+          columns={POINTS_COLUMNS}
           rowHeight={44}
           renderCard={(row) => <Card row={row} />}
           empty={
@@ -69,39 +59,15 @@ export function PointsStatement({ account }: { readonly account: PointsAccount }
 
 const keyOf = ({ key }: PointsRow) => key;
 
-function rowsOf({ statement: { opening, lines } }: PointsAccount): PointsRow[] {
-  const before = pointsOf(opening);
-  const first: PointsRow[] =
-    before === 0n
-      ? []
-      : [
-          {
-            ...{ key: 'opening', at: null, text: 'Saldo anterior', isWaiting: false },
-            ...{ earned: before, spent: 0n, balance: before },
-          },
-        ];
-  return [
-    ...first,
-    ...lines.map(({ entry, balance }) => ({
-      key: entry.id,
-      at: entry.at,
-      text: `${entry.kind === 'sale' ? 'Venta' : 'Nota de crédito'} ${entry.number}`,
-      earned: entry.earned,
-      spent: entry.spent,
-      balance: pointsOf(balance),
-      isWaiting: entry.isWaiting,
-    })),
-  ];
-}
-
 const count = (points: bigint) => (points === 0n ? '' : formatCount(points));
 
-const COLUMNS: readonly Column<PointsRow>[] = [
+export const POINTS_COLUMNS: readonly Column<PointsRow>[] = [
   {
     key: 'at',
     header: 'Fecha',
     width: 204,
     render: ({ at }) => <span className={`${cells.muted} tnum`}>{at === null ? '' : instantText(at)}</span>,
+    exports: [{ header: 'Fecha', value: ({ at }) => (at === null ? undefined : instantText(at)) }],
   },
   {
     key: 'text',
@@ -112,6 +78,7 @@ const COLUMNS: readonly Column<PointsRow>[] = [
         {row.text} {row.isWaiting ? <StatusPill>Por subir</StatusPill> : null}
       </span>
     ),
+    exports: [{ header: 'Documento', value: ({ text }) => text }],
   },
   {
     key: 'earned',
@@ -119,6 +86,7 @@ const COLUMNS: readonly Column<PointsRow>[] = [
     align: 'right',
     width: 110,
     render: ({ earned }) => <span className="tnum">{count(earned)}</span>,
+    exports: [{ header: 'Ganados', value: ({ earned }) => Number(earned) }],
   },
   {
     key: 'spent',
@@ -126,6 +94,7 @@ const COLUMNS: readonly Column<PointsRow>[] = [
     align: 'right',
     width: 110,
     render: ({ spent }) => <span className="tnum">{count(spent)}</span>,
+    exports: [{ header: 'Canjeados', value: ({ spent }) => Number(spent) }],
   },
   {
     key: 'balance',
@@ -133,6 +102,7 @@ const COLUMNS: readonly Column<PointsRow>[] = [
     align: 'right',
     width: 120,
     render: ({ balance }) => <span className="tnum">{formatCount(balance)}</span>,
+    exports: [{ header: 'Puntos', value: ({ balance }) => Number(balance) }],
   },
 ];
 

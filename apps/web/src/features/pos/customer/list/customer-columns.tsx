@@ -1,4 +1,5 @@
 /** The columns of the table of customers. */
+import { formatCount } from '@cuadra/domain/money/format';
 import type { ExchangeRate } from '@cuadra/domain/money/rate';
 import { owedIn } from '../../../../data/customers/customer-balances.ts';
 import { arrearsText } from '../../../../session/words/arrears-text.ts';
@@ -15,6 +16,7 @@ import type { ListedCustomer } from './listed-customers.ts';
 export function customerColumns(
   currency: string,
   rate: ExchangeRate | undefined,
+  givesPoints: boolean,
 ): readonly Column<ListedCustomer>[] {
   return [
     {
@@ -66,6 +68,7 @@ export function customerColumns(
         { header: 'Debe desde', value: ({ arrears }) => (arrears === undefined ? '' : { day: arrears.day }) },
       ],
     },
+    ...(givesPoints ? [POINTS_COLUMN] : []),
     {
       key: 'balance',
       header: 'Saldo',
@@ -79,6 +82,18 @@ export function customerColumns(
     },
   ];
 }
+
+const POINTS_COLUMN: Column<ListedCustomer> = {
+  key: 'points',
+  header: 'Puntos',
+  align: 'right',
+  width: 96,
+  choice: 'shown',
+  render: ({ points }) =>
+    points === undefined ? null : <span className={`${cells.muted} tnum`}>{formatCount(points)}</span>,
+  sortValue: ({ points }) => points ?? 0n,
+  exports: [{ header: 'Puntos', value: ({ points }) => Number(points ?? 0n) }],
+};
 
 function textColumn(
   field: 'phone' | 'email' | 'address',

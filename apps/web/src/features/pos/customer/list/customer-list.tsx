@@ -3,6 +3,7 @@ import { IconUsers } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
+import { pointsRuleOf } from '../../../../session/company/points-rule.ts';
 import { useLook } from '../../../../session/company/use-look.ts';
 import cells from '../../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../../ui/data-table/data-table.tsx';
@@ -14,6 +15,7 @@ import { Segments } from '../../../../ui/fields/segments.tsx';
 import { SectionBar } from '../../../../ui/layout/section-bar.tsx';
 import { BalanceText } from '../balance-text.tsx';
 import { documentOf } from '../customer-names.ts';
+import { pointsText } from '../points-text.ts';
 import { customerColumns } from './customer-columns.tsx';
 import { customerRowActions } from './customer-row-actions.tsx';
 import styles from './customers-screen.module.css';
@@ -37,7 +39,11 @@ export interface CustomerListProps {
 export function CustomerList(props: CustomerListProps) {
   const { company, rows, text, filter, mayWrite, onOpen, onEdit } = props;
   const rate = company.rate?.exchange;
-  const columns = useMemo(() => customerColumns(company.currency, rate), [company.currency, rate]);
+  const givesPoints = pointsRuleOf(company) !== undefined;
+  const columns = useMemo(
+    () => customerColumns(company.currency, rate, givesPoints),
+    [company.currency, rate, givesPoints],
+  );
   const table = listedTable(
     columns,
     keyOf,
@@ -79,7 +85,7 @@ export function CustomerList(props: CustomerListProps) {
   );
 }
 
-function Card({ one: { row, balance } }: { readonly one: ListedCustomer }) {
+function Card({ one: { row, balance, points } }: { readonly one: ListedCustomer }) {
   return (
     <span className={styles.card}>
       <span className={`${cells.name} ellipsis`}>{row.name}</span>
@@ -87,6 +93,7 @@ function Card({ one: { row, balance } }: { readonly one: ListedCustomer }) {
         {[documentOf(row), row.phone].filter((part) => part !== '').join(' · ')}
       </span>
       <BalanceText balance={balance} />
+      {points === undefined ? null : <span className={`${cells.sub} tnum`}>{pointsText(points)}</span>}
     </span>
   );
 }

@@ -2,9 +2,11 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { readBalances } from '../../../../data/customers/customer-balances.ts';
+import { readAllPoints } from '../../../../data/customers/customer-points.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
 import type { Company } from '../../../../session/company/company.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
+import { pointsRuleOf } from '../../../../session/company/points-rule.ts';
 import { useDebts } from '../../../../session/company/use-debts.ts';
 import { useIsLoading } from '../../../../session/company/use-is-loading.ts';
 import { useSession } from '../../../../session/identity/session-context.ts';
@@ -80,14 +82,26 @@ function useListed(company: Company, text: string, filter: CustomerFilter) {
   const debts = useDebts(company);
   const { book, known } = useCustomerBook(db);
   const isLoading = useIsLoading(db);
-  const balances = useLiveQuery(() => readBalances(db), [db]);
+  const givesPoints = pointsRuleOf(company) !== undefined;
+  const accounts = useLiveQuery(async () => {
+    const [balances, points] = await Promise.all([
+      readBalances(db),
+      givesPoints ? readAllPoints(db) : undefined,
+    ]);
+    return { balances, points };
+  }, [db, givesPoints]);
   const typed = useDeferredValue(text);
   // biome-ignore lint/correctness/useExhaustiveDependencies: `known` changes the results of the book
   const rows = useMemo(
-    () => listedCustomers(book.search(typed, Number.POSITIVE_INFINITY), balances ?? new Map(), filter, debts),
-    [book, known, typed, balances, filter, debts],
+    () =>
+      listedCustomers(
+        book.search(typed, Number.POSITIVE_INFINITY),
+        { ...(accounts ?? { balances: new Map() }), debts },
+        filter,
+      ),
+    [book, known, typed, accounts, filter, debts],
   );
   // While balances are still coming from the server, an empty list would mean that no customer has a balance due.
-  const isRead = known.isRead && balances !== undefined && (rows.length > 0 || !isLoading);
+  const isRead = known.isRead && accounts !== undefined && (rows.length > 0 || !isLoading);
   return { rows, isRead, count: known.customers.length, debts };
 }

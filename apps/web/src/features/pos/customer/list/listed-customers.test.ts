@@ -2,6 +2,7 @@ import { parseDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 import type { CustomerBalance } from '../../../../data/customers/customer-balances.ts';
 import type { CustomerRow } from '../../../../data/rows.ts';
+import { customerColumns } from './customer-columns.tsx';
 import { type CustomerFilter, customerFilterOf, listedCustomers } from './listed-customers.ts';
 
 const usd = (text: string) => parseDecimal(text, 'USD');
@@ -19,7 +20,18 @@ describe('the list of customers', () => {
     ['debt', ['ana', 'luis']],
     ['favour', ['luis']],
   ])('[CUST-01] [PAY-06] shows those of %s: who owes in one currency may have in another', (filter, ids) => {
-    expect(listedCustomers(ROWS, BALANCES, filter).map(({ row }) => row.id)).toEqual(ids);
+    expect(listedCustomers(ROWS, { balances: BALANCES }, filter).map(({ row }) => row.id)).toEqual(ids);
+  });
+
+  it('[CUST-01] has the points of each where the company gives some, and none where it does not', () => {
+    const points = new Map([['ana', -4n]]);
+    const held = (given: typeof points | undefined) =>
+      listedCustomers(ROWS, { balances: BALANCES, points: given }, 'debt').map((one) => one.points);
+    expect(held(points)).toEqual([-4n, undefined]);
+    expect(held(undefined)).toEqual([undefined, undefined]);
+    const headers = (givesPoints: boolean) =>
+      customerColumns('USD', undefined, givesPoints).map(({ header }) => header);
+    expect([headers(true), headers(false)].map((all) => all.includes('Puntos'))).toEqual([true, false]);
   });
 
   it('[CUST-01] shows all where the address says what nobody knows', () => {

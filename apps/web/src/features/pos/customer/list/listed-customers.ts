@@ -8,6 +8,8 @@ export interface ListedCustomer {
   readonly balance: CustomerBalance | undefined;
   /** Undefined when nothing is overdue, and for the smallest balances in a shop with many receivables. */
   readonly arrears?: Arrears | undefined;
+  /** Undefined of one who has none, and where the company gives none. */
+  readonly points?: bigint | undefined;
 }
 
 export const CUSTOMER_FILTERS = { all: 'Todos', debt: 'Deben', favour: 'Con saldo a favor' } as const;
@@ -18,18 +20,27 @@ export function customerFilterOf(text: string | null): CustomerFilter {
   return text === 'debt' || text === 'favour' ? text : 'all';
 }
 
-/** In the order of `rows`. @param balances of all customers with a balance; `debts` undefined until read */
+export interface ReadAccounts {
+  /** Of all customers with a balance. */
+  readonly balances: ReadonlyMap<string, CustomerBalance>;
+  /** Undefined where the company gives none. */
+  readonly points?: ReadonlyMap<string, bigint> | undefined;
+  /** Undefined until read. */
+  readonly debts?: Debts | undefined;
+}
+
+/** In the order of `rows`. */
 export function listedCustomers(
   rows: readonly CustomerRow[],
-  balances: ReadonlyMap<string, CustomerBalance>,
+  { balances, points, debts }: ReadAccounts,
   filter: CustomerFilter,
-  debts?: Debts,
 ): ListedCustomer[] {
   const arrearsOf = new Map((debts?.debtors ?? []).map(({ id, arrears }) => [id, arrears]));
   const listed = rows.map((row) => ({
     row,
     balance: balances.get(row.id),
     arrears: arrearsOf.get(row.id),
+    points: points?.get(row.id),
   }));
   if (filter === 'debt') return listed.filter(({ balance }) => debtOf(balance).length > 0);
   if (filter === 'favour') return listed.filter(({ balance }) => storeCreditOf(balance).length > 0);
