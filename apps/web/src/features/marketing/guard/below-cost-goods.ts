@@ -27,8 +27,8 @@ import { costInPriceCurrency } from '../../../session/selling/replacement-cost.t
 import type { TillMoney } from '../../../session/selling/till-money.ts';
 import { activeRows, type Candidate } from './candidate.ts';
 
-/** So many are named: a longer list is not read. */
-const NAMED_MAX = 20;
+/** So many are named: a price is wrong long before a longer list is read to its end. */
+const NAMED_MAX = 500;
 
 export interface CheapGood extends BelowCost {
   readonly id: string;

@@ -1,6 +1,7 @@
 /** 'Se venden bajo su costo': at today's rate, by all that runs now [MKT-06]. */
 import { formatQuantity } from '@cuadra/domain/money/format';
 import { ONE } from '@cuadra/domain/money/quantity';
+import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
@@ -11,6 +12,9 @@ import rows from '../../../ui/layout/rows.module.css';
 import { type CheapGood, type CheapGoods, cheapGoodsNow } from '../guard/below-cost-goods.ts';
 import styles from './running.module.css';
 
+/** More would hide what else the page says. */
+const FIRST = 5;
+
 export interface CheapGoodsPartProps {
   /** Another one where rules or promotions changed: then it is looked for again. */
   readonly changed: string;
@@ -20,17 +24,28 @@ export interface CheapGoodsPartProps {
 
 export function CheapGoodsPart({ changed, now }: CheapGoodsPartProps) {
   const found = useCheapGoods(changed, now);
-  if (found === undefined || found.count === 0) return null;
+  return found === undefined || found.count === 0 ? null : <CheapList found={found} />;
+}
+
+/** The first few; all that are named where they are asked for, in a box of their own. */
+export function CheapList({ found: { count, named } }: { readonly found: CheapGoods }) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? named : named.slice(0, FIRST);
   return (
     <>
       <h3 className={styles.title}>Se venden bajo su costo</h3>
-      <ul className={rows.list}>
-        {found.named.map((good) => (
+      <ul className={`${rows.list} ${isWhole ? styles.whole : ''}`}>
+        {shown.map((good) => (
           <Good key={good.id} good={good} />
         ))}
       </ul>
-      {found.count > found.named.length ? (
-        <p className={styles.empty}>Y {COUNT_FORMAT.format(found.count - found.named.length)} más.</p>
+      {count > named.length && isWhole ? (
+        <p className={styles.empty}>Y {COUNT_FORMAT.format(count - named.length)} más.</p>
+      ) : null}
+      {named.length > FIRST ? (
+        <Button className={styles.more ?? ''} size="xs" variant="subtle" onClick={() => setWhole(!isWhole)}>
+          {isWhole ? 'Ver menos' : `Ver los ${COUNT_FORMAT.format(count)}`}
+        </Button>
       ) : null}
     </>
   );
