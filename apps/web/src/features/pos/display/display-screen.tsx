@@ -65,7 +65,13 @@ function Content({ view, company }: { readonly view: DisplayView; readonly compa
             </section>
           )}
           {view.points.length === 0 ? null : (
-            <p className={`${styles.points} tnum`}>{view.points.join(' · ')}</p>
+            <ul className={styles.points} aria-label="Puntos">
+              {view.points.map((text) => (
+                <li key={text} className="tnum">
+                  {text}
+                </li>
+              ))}
+            </ul>
           )}
         </div>
       );
