@@ -67,6 +67,9 @@ test('[MKT-05] a customer is invited, says yes in his browser, and a press on a 
     });
     const clicked = await fetch(new URL(shown.url, server.url), { redirect: 'manual' });
     expect([clicked.status, clicked.headers.get('location')]).toEqual([302, 'https://ejemplo.com/cafe']);
+    const renewed = service.subscribe();
+    await renew(reader, renewed);
+    expect(await endpoints(server)).toEqual([renewed.subscription.endpoint]);
     await reader.goto(link);
     await reader.getByRole('button', { name: 'Ya no quiero avisos' }).click();
     await expect(reader.getByRole('heading', { name: 'Listo' })).toBeVisible();
@@ -175,16 +178,46 @@ interface ShownNotice {
 async function deliver(reader: Page, origin: string, data: string): Promise<ShownNotice> {
   const devtools = await reader.context().newCDPSession(reader);
   const registrationId = await registrationOf(devtools);
-  const worker = reader
-    .context()
-    .serviceWorkers()
-    .find((one) => one.url().endsWith('/push-worker.js'));
-  if (worker === undefined) throw new Error('her browser has the worker of notices');
+  const worker = workerOf(reader);
   await worker.evaluate(noteNotices);
   await devtools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
   const [shown] = await shownBy(worker);
   if (shown === undefined) throw new Error('the notice was not shown');
   return shown;
+}
+
+function workerOf(reader: Page): Worker {
+  const worker = reader
+    .context()
+    .serviceWorkers()
+    .find((one) => one.url().endsWith('/push-worker.js'));
+  if (worker === undefined) throw new Error('her browser has the worker of notices');
+  return worker;
+}
+
+/** Her push service gives her browser another address: its worker is told as a browser tells it. */
+async function renew(reader: Page, { subscription }: TestBrowserPush): Promise<void> {
+  await workerOf(reader).evaluate(async (given) => {
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => ({ ...given, toJSON: () => given }),
+    });
+    const told = new Event('pushsubscriptionchange');
+    let work: unknown;
+    Object.assign(told, {
+      waitUntil: (begun: unknown) => {
+        work = begun;
+      },
+    });
+    globalThis.dispatchEvent(told);
+    await work;
+  }, subscription);
+}
+
+async function endpoints(server: CuadraServer): Promise<readonly string[]> {
+  const { rows } = await withDatabase(server, (database) =>
+    database.query<{ endpoint: string }>('select endpoint from push_subscriptions'),
+  );
+  return rows.map(({ endpoint }) => endpoint);
 }
 
 type Noting = typeof globalThis & { notices?: ShownNotice[] };

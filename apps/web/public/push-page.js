@@ -5,6 +5,9 @@
 (() => {
   const WORKER = '/push-worker.js';
   const SCOPE = '/api/v1/push/';
+  /* Where the worker reads what this browser subscribed with, when its push service gives it another address. */
+  const NOTES = 'cuadra-push';
+  const NOTE = '/api/v1/push/subscription';
   const FAULTS = {
     dismissed: 'No diste el permiso: toca el botón otra vez y elige Permitir.',
     service: 'El servicio de avisos de este navegador no respondió. Inténtalo otra vez.',
@@ -55,6 +58,7 @@
     const registration = await ownRegistration();
     const subscription = await registration?.pushManager.getSubscription();
     const isDone = subscription != null && (await isKnown(subscription.endpoint));
+    if (isDone) await note(subscription);
     return show(isDone ? 'done' : 'ready');
   }
 
@@ -100,6 +104,12 @@
     return problem?.errors?.[0]?.message ?? problem?.message ?? FAULTS.line;
   }
 
+  async function note(subscription) {
+    const { endpoint, keys } = subscription.toJSON();
+    const notes = await caches.open(NOTES);
+    await notes.put(NOTE, Response.json({ key, endpoint, auth: keys.auth }));
+  }
+
   async function subscribe() {
     const permission = await Notification.requestPermission();
     if (permission === 'denied') return show('denied');
@@ -112,7 +122,9 @@
       return say(FAULTS.service);
     }
     const fault = await store(subscription);
-    return fault === undefined ? show('done') : say(fault);
+    if (fault !== undefined) return say(fault);
+    await note(subscription);
+    return show('done');
   }
 
   press.addEventListener('click', async () => {

@@ -1,17 +1,25 @@
 /** The browsers in which customers receive notices: stored, read and removed, each within a transaction (MKT-05). */
-import { PUSH_DEVICES_MAX, type PushSubscriptionBody } from '@cuadra/contracts/marketing/push-subscriptions';
+import {
+  PUSH_DEVICES_MAX,
+  type PushRenewalBody,
+  type PushSubscriptionBody,
+} from '@cuadra/contracts/marketing/push-subscriptions';
 import { newId } from '@cuadra/contracts/primitives/ids';
-import { type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
+import { type CompanyDatabase, type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
 import type { PushOutcome, PushTarget } from '../push/send-push.ts';
 import { noteConsent, noteRefusal } from './note-consent.ts';
 
 /** No shop has as many; who invents subscriptions stops here. */
 const DEVICES_OF_COMPANY_MAX = 200_000;
+/** Of one installation; more shops than a person buys in. */
+const COMPANIES_OF_BROWSER_MAX = 100;
 const PROBLEM_CHARACTERS_MAX = 300;
 
 const SQL = statements({
   push_devices: 'select id, endpoint, p256dh, auth from app.push_devices($1)',
   store_push_subscription: 'select app.store_push_subscription($1, $2, $3, $4, $5, $6, $7, $8) as stored',
+  push_companies: 'select company_id from app.push_companies($1, $2, $3)',
+  renew_push_subscription: 'select app.renew_push_subscription($1, $2, $3, $4, $5)',
   remove_push_devices: `delete from push_subscriptions
     where company_id = $1 and id in (select id from app.push_devices($2))`,
   remove_gone_devices: 'delete from push_subscriptions where company_id = $1 and id = any($2::uuid[])',
@@ -46,6 +54,27 @@ export async function addDevice(
   ]);
   if (row?.stored !== true) return undefined;
   return noteConsent(tx, customerId, 'push', true, 'link', at);
+}
+
+/**
+ * A browser has another subscription, which its push service gave it: in each company it takes the former one's place.
+ * Consent is none of it. A former one that is not stored, or whose secret is another, changes nothing.
+ */
+export async function renewDevice(
+  database: CompanyDatabase,
+  { former, subscription: { endpoint, keys } }: PushRenewalBody,
+): Promise<void> {
+  const companies = await database.identity<{ company_id: string }>(SQL.push_companies, [
+    ...[former.endpoint, former.auth, COMPANIES_OF_BROWSER_MAX],
+  ]);
+  for (const { company_id } of companies) {
+    await database.withCompany(company_id, async (tx) => {
+      await tx.query(LOCK_COMPANY, [tx.companyId]);
+      await tx.query(SQL.renew_push_subscription, [
+        ...[former.endpoint, former.auth, endpoint, keys.p256dh, keys.auth],
+      ]);
+    });
+  }
 }
 
 /** He takes no more notices, in no browser. @returns whether his consents have changed */

@@ -223,6 +223,68 @@ describe('a browser that says yes', () => {
   });
 });
 
+describe('a browser whose push service gives it another address', () => {
+  const renew = (payload: object, headers: Record<string, string> = { 'cuadra-schema': '1' }) =>
+    server.app.inject({ method: 'POST', url: '/api/v1/push/renewals', headers, payload });
+  const formerOf = ({ subscription: { endpoint, keys } }: ReturnType<typeof subscription>) => ({
+    former: { endpoint, auth: keys.auth },
+  });
+
+  it('[MKT-05] goes on receiving notices, in each company, and asks for it as often as it likes', async () => {
+    const [old, young] = [subscription(), subscription()];
+    await say(server, path, old);
+    const other = await openShop(server.app);
+    const [eva = ''] = await addCustomers(server, other, ['Eva']);
+    await say(server, await invite(other, eva), old);
+    const body = { ...formerOf(old), ...young };
+    const answers = [await renew(body), await renew(body)].map(({ statusCode }) => statusCode);
+    expect(answers).toEqual([204, 204]);
+    const { endpoint } = young.subscription;
+    expect(await devices()).toEqual([{ customer_id: customerId, endpoint }]);
+    expect(await devices(other)).toEqual([{ customer_id: eva, endpoint }]);
+    expect(await consents()).toHaveLength(1);
+  });
+
+  it('[MKT-05] that has said yes with it already stays one browser', async () => {
+    const [old, young] = [subscription(), subscription()];
+    await say(server, path, old);
+    await say(server, path, young);
+    expect((await renew({ ...formerOf(old), ...young })).statusCode).toBe(204);
+    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([young.subscription.endpoint]);
+  });
+
+  it('[MKT-05] proves it by the secret of its former one; a wrong one is answered alike and changes nothing', async () => {
+    const [old, stranger] = [subscription(), subscription()];
+    await say(server, path, old);
+    const { former } = formerOf(old);
+    const guesses = [
+      { former: { ...former, auth: 'B'.repeat(22) }, ...stranger },
+      { former: { ...former, endpoint: `${former.endpoint}0` }, ...stranger },
+    ];
+    for (const guess of guesses) expect((await renew(guess)).statusCode).toBe(204);
+    expect(await devices()).toEqual([{ customer_id: customerId, endpoint: former.endpoint }]);
+  });
+
+  it.each([
+    ['this machine', subscription({ endpoint: 'https://127.0.0.1/push' })],
+    ['no encryption', subscription({ endpoint: 'http://push.example/1' })],
+    ['a point on no curve', subscription({}, { p256dh: `BA${'A'.repeat(85)}` })],
+    ['nothing', {}],
+  ])('[MKT-05] cannot lead to %s', async (_, browser) => {
+    const old = subscription();
+    await say(server, path, old);
+    expect((await renew({ ...formerOf(old), ...browser })).statusCode).toBe(400);
+    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual([old.subscription.endpoint]);
+  });
+
+  it('[MKT-05] is none of another site', async () => {
+    const old = subscription();
+    await say(server, path, old);
+    const refused = await renew({ ...formerOf(old), ...subscription() }, {});
+    expect([refused.statusCode, refused.json().code]).toEqual([403, 'cross_site']);
+  });
+});
+
 it('[MKT-05] a company that lives on a device, or is suspended, invites no one', async () => {
   await server.owner.query(`update company_state set suspended_at = now() where company_id = $1`, [
     shop.companyId,

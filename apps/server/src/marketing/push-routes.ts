@@ -3,7 +3,7 @@
  * What a browser says of its push service is a stranger's claim: only its form is believed.
  */
 import { createPublicKey } from 'node:crypto';
-import { PushSubscriptionBody } from '@cuadra/contracts/marketing/push-subscriptions';
+import { PushRenewalBody, PushSubscriptionBody } from '@cuadra/contracts/marketing/push-subscriptions';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -14,7 +14,7 @@ import { allowedUrl } from '../net/safe-connection.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema } from '../plugins/route-schemas.ts';
 import { sendPage } from './public-page.ts';
-import { addDevice, removeDevices } from './push-devices.ts';
+import { addDevice, removeDevices, renewDevice } from './push-devices.ts';
 import { type Invitation, invitationOf, knownBrowsers } from './push-invitations.ts';
 import { noMoreNoticesPage, noSuchInvitationPage, pushManifest, pushPage } from './push-pages.ts';
 
@@ -84,6 +84,20 @@ export const pushRoutes: FastifyPluginAsyncZod<PushRoutesOptions> = async (app, 
       );
       if (hasChanged === undefined) throw refuse(429, 'rate_limited');
       if (hasChanged) announce(company_id);
+      return reply.code(204).send(null);
+    },
+  );
+
+  const renew = noContentSchema(TAGS, 'Este navegador recibe avisos en otra dirección', {
+    body: PushRenewalBody,
+  });
+  app.post(
+    '/push/renewals',
+    { config: PUBLIC, schema: renew, bodyLimit: BODY_BYTES_MAX },
+    async (request, reply) => {
+      requireUsable(request.body.subscription, allowsPrivate);
+      await renewDevice(database, request.body);
+      // The same answer for a former one that is not known.
       return reply.code(204).send(null);
     },
   );

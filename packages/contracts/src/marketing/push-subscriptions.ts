@@ -9,20 +9,30 @@ const ENDPOINT_CHARACTERS_MAX = 1000;
 
 const INVALID = 'La suscripción del navegador no es válida.';
 
+const Endpoint = z
+  .string(INVALID)
+  .max(ENDPOINT_CHARACTERS_MAX, INVALID)
+  .regex(/^https?:\/\/[\x21-\x7e]+$/, INVALID);
+/** 16 bytes that the browser and this server share; no push service has them. */
+const Auth = z.string(INVALID).regex(/^[\w-]{22}$/, INVALID);
+
 /** A subscription as the browser writes it: where its push service takes notices, and the browser's keys. */
 export const PushSubscriptionBody = z.object({
-  endpoint: z
-    .string(INVALID)
-    .max(ENDPOINT_CHARACTERS_MAX, INVALID)
-    .regex(/^https?:\/\/[\x21-\x7e]+$/, INVALID),
+  endpoint: Endpoint,
   keys: z.object({
     /** A point of the curve P-256, not compressed: 65 bytes. */
     p256dh: z.string(INVALID).regex(/^[\w-]{87}$/, INVALID),
-    /** 16 bytes. */
-    auth: z.string(INVALID).regex(/^[\w-]{22}$/, INVALID),
+    auth: Auth,
   }),
 });
 export type PushSubscriptionBody = z.infer<typeof PushSubscriptionBody>;
+
+/** A browser that has another subscription now. Its former one is named with the secret that only it knows. */
+export const PushRenewalBody = z.object({
+  former: z.object({ endpoint: Endpoint, auth: Auth }),
+  subscription: PushSubscriptionBody,
+});
+export type PushRenewalBody = z.infer<typeof PushRenewalBody>;
 
 export const PushInvitationBody = z.object({ id: Uuid, customer_id: Uuid });
 export type PushInvitationBody = z.infer<typeof PushInvitationBody>;
