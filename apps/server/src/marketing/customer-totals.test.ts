@@ -2,6 +2,7 @@
  * What customers bought, however much of it the job has brought forward: the same as from all sales, and read of one row a
  * customer (MKT-03, MKT-05).
  */
+import { readFile } from 'node:fs/promises';
 import type { CustomerFigures } from '@cuadra/domain/marketing/customer-figures';
 import { money, toDecimal } from '@cuadra/domain/money/money';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
@@ -15,6 +16,7 @@ import { rowsRead } from '../testing/rows-read.ts';
 import { openShop } from '../testing/shop.ts';
 
 const server = serverForTests();
+const MIGRATION = new URL('../db/migrations/0209_voided_visits.sql', import.meta.url);
 
 const FIGURES = {
   name: '',
@@ -91,6 +93,36 @@ it('[MKT-03] are summed of some days alone: sales and returns of that time, from
     { numRuns: 8, examples: STORIES.map((taken) => [[...taken]]) },
   );
 }, 120_000);
+
+it('[MKT-03] lose the visits of voided sales where an older program has counted them', async () => {
+  const story = await begun();
+  const { companyId } = story.shop;
+  for (const one of [
+    step('sell', 1, 100),
+    step('sell', 1),
+    step('sell', 2),
+    step('void', 0),
+    step('void', 2),
+  ])
+    await story.take(one);
+  await story.roll(20_000);
+  // As it had them: of all sales.
+  await server.owner.query(
+    `update customer_totals t set purchases = s.purchases, first_at = s.first_at, last_at = s.last_at
+     from (select customer_id, count(*) as purchases, min(sold_at) as first_at, max(sold_at) as last_at
+       from sales where company_id = $1 group by 1) s
+     where t.company_id = $1 and t.customer_id = s.customer_id`,
+    [companyId],
+  );
+  await story.take(step('sell', 2));
+  await story.take(step('void', 1));
+  expect(await readFigures(companyId)).not.toEqual(rowsOf(story.figures()));
+  const [update = ''] = (await readFile(MIGRATION, 'utf8')).split('drop function');
+  await server.owner.query(update);
+  expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
+  await story.roll(20_000);
+  expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
+});
 
 it('are brought forward once, by two servers and one that is ended in the midst', async () => {
   const story = await begun();

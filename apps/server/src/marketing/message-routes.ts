@@ -46,7 +46,9 @@ const SQL = statements({
   shown_message: `select r.content, c.name, m.coupon as code, r.coupon->>'last_day' as "lastDay",
       m.claimed_at as "sentAt", (
         select max(s.sold_at) from sales s
-        where s.company_id = m.company_id and s.customer_id = m.customer_id and s.sold_at < m.claimed_at) as "lastAt"
+        where s.company_id = m.company_id and s.customer_id = m.customer_id and s.sold_at < m.claimed_at
+          and not exists (select from sale_returns v
+            where v.company_id = s.company_id and v.sale_id = s.id and v.kind = 'void')) as "lastAt"
     from campaign_messages m
     join campaign_runs r on r.company_id = m.company_id and r.id = m.run_id
     join customers c on c.company_id = m.company_id and c.id = m.customer_id

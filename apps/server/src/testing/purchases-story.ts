@@ -87,8 +87,11 @@ export class PurchasesStory {
       found[kind].push(purchase);
       bought.set(id, found);
     };
-    for (const { customer_id, sold_at, total } of this.#sales)
-      add('sold', customer_id, { day: businessDayOf(sold_at), dollars: cents(total) });
+    const voids = this.#returns.filter(({ kind }) => kind === 'void').map(({ sale_id }) => sale_id);
+    for (const { id, customer_id, sold_at, total } of this.#sales)
+      add('sold', customer_id, {
+        ...{ day: businessDayOf(sold_at), dollars: cents(total), isVoided: voids.includes(id) },
+      });
     for (const { sale_id, returned_at, total_usd } of this.#returns) {
       const sale = this.#sales.find(({ id }) => id === sale_id);
       const purchase = { day: businessDayOf(returned_at), dollars: cents(total_usd) };

@@ -8,6 +8,7 @@ export interface Purchase {
   readonly day: string;
   /** Cents of a dollar; 0 where the sale had no rate to dollars. */
   readonly dollars: bigint;
+  readonly isVoided?: boolean;
 }
 
 export interface CustomerFigures {
@@ -21,16 +22,22 @@ export interface CustomerFigures {
 
 export const NO_PURCHASES: CustomerFigures = { firstDay: null, lastDay: null, purchases: 0, spent: 0n };
 
-/** @param returned each return as a purchase of the day it came back; it makes no visit */
+/**
+ * A sale that was voided is no visit: it was made by mistake. One that came back whole is one all the same: the customer
+ * came and bought, whatever he did later. The dollars of both are off since the day on which they came back.
+ *
+ * @param returned each return and each void as a purchase of its own day; it makes no visit
+ */
 export function customerFigures(
   sales: readonly Purchase[],
   returned: readonly Purchase[] = [],
 ): CustomerFigures {
-  const days = sales.map(({ day }) => day).sort();
+  const visits = sales.filter(({ isVoided = false }) => !isVoided);
+  const days = visits.map(({ day }) => day).sort();
   return {
     firstDay: days[0] ?? null,
     lastDay: days.at(-1) ?? null,
-    purchases: sales.length,
+    purchases: visits.length,
     spent: sumOf(sales) - sumOf(returned),
   };
 }

@@ -77,6 +77,19 @@ describe('what a customer bought', () => {
     expect(customerFigures([])).toEqual(NO_PURCHASES);
   });
 
+  it('[MKT-03] has no visit of a voided sale, and one of a sale that came back whole', () => {
+    const voided = { day: '2026-11-27', dollars: 3_00n, isVoided: true };
+    const returned = { day: '2026-11-20', dollars: 4_00n };
+    const back = [
+      { day: '2026-11-28', dollars: 3_00n },
+      { day: '2026-11-28', dollars: 4_00n },
+    ];
+    expect(customerFigures([voided, returned], back)).toEqual({
+      ...{ firstDay: '2026-11-20', lastDay: '2026-11-20', purchases: 1, spent: 0n },
+    });
+    expect(customerFigures([voided], [voided])).toEqual(NO_PURCHASES);
+  });
+
   it.each([
     [3, 10_00n, 3_33n],
     [3, 20_00n, 6_67n],

@@ -44,22 +44,29 @@ export async function readBuyers(db: CompanyDb, pace: Pace = IN_THE_BACKGROUND):
     },
     pace,
   );
+  const voided = new Set<string>();
   await readPages(
-    db.sales,
+    db.sale_returns,
     (page) => {
-      for (const sale of page) {
-        if (sale.customer_id === null) continue;
-        of(sale.customer_id).sold.push({ day: businessDayOf(sale.sold_at), dollars: saleDollars(sale) });
+      for (const { kind, sale_id, customer_id, returned_at, total_usd } of page) {
+        if (kind === 'void') voided.add(sale_id);
+        if (customer_id === null) continue;
+        of(customer_id).returned.push({ day: businessDayOf(returned_at), dollars: cents(total_usd) });
       }
     },
     pace,
   );
   await readPages(
-    db.sale_returns,
+    db.sales,
     (page) => {
-      for (const { customer_id, returned_at, total_usd } of page) {
-        if (customer_id === null) continue;
-        of(customer_id).returned.push({ day: businessDayOf(returned_at), dollars: cents(total_usd) });
+      for (const sale of page) {
+        if (sale.customer_id === null) continue;
+        const isVoided = voided.has(sale.id);
+        of(sale.customer_id).sold.push({
+          day: businessDayOf(sale.sold_at),
+          dollars: saleDollars(sale),
+          isVoided,
+        });
       }
     },
     pace,

@@ -23,6 +23,16 @@ const consent = (customer_id: string, fields: Partial<ConsentRow> = {}): Consent
 const sale = (customer_id: string, sold_at: string, total: string) =>
   ({ id: newId(), customer_id, sold_at, currency: 'USD', total, payment_keys: [] }) as unknown as SaleRow;
 
+/** Sold today to a customer, and voided: no visit of his. */
+async function voidSale(db: CompanyDb, customer_id: string) {
+  const made = sale(customer_id, '2026-11-28T11:00:00.000Z', '50.00');
+  await db.sales.put(made);
+  await db.sale_returns.put({
+    ...{ id: newId(), kind: 'void', sale_id: made.id, customer_id },
+    ...{ returned_at: '2026-11-28T12:30:00.000Z', total_usd: '50.00' },
+  } as unknown as SaleReturnRow);
+}
+
 async function shop() {
   const db = new CompanyDb(newId());
   const [ana, luis, eva] = ['Ana', 'Luis', 'Eva'].map((name) =>
@@ -43,6 +53,7 @@ async function shop() {
     returned_at: '2026-11-28T12:00:00.000Z',
     total_usd: '10.00',
   } as unknown as SaleReturnRow);
+  await voidSale(db, luis.id);
   return readBuyers(db);
 }
 

@@ -76,9 +76,10 @@ begin
     address := v_address;
     coupon_serial := v_message.coupon_serial;
     last_at := (
-      select max(s.sold_at) from sales s where s.company_id = v_message.company_id and s.customer_id in (
+      select max(v.last_at) from (
         select v_customer.id union
-        select c.id from customers c where c.company_id = v_message.company_id and c.merged_into = v_customer.id));
+        select c.id from customers c where c.company_id = v_message.company_id and c.merged_into = v_customer.id) c(id)
+      cross join lateral app.visit_span(c.id) v);
     return next;
   end loop;
 end $$;
