@@ -67,7 +67,13 @@ const SERVER_LAYERS = [
     sales: ['identity', 'collections'],
   },
   { verification: [], jobs: ['verification'], residence: [], sync: [], restore: ['sync', 'verification'] },
-  { 'document-mappers.ts': [], 'app.ts': ['document-mappers.ts'] },
+  {
+    'document-mappers.ts': [],
+    'outgoing-calls.ts': [],
+    'scheduled-work.ts': ['outgoing-calls.ts'],
+    'api-routes.ts': ['outgoing-calls.ts', 'scheduled-work.ts'],
+    'app.ts': ['document-mappers.ts', 'outgoing-calls.ts', 'scheduled-work.ts', 'api-routes.ts'],
+  },
   { start: [], commands: ['start'], 'main.ts': ['start', 'commands'] },
 ];
 
