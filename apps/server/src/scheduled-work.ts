@@ -45,8 +45,9 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
     const onFailure = logged('a chart could not be completed');
     await completeCharts({ database, announce, onFailure }, new Date());
   });
+  const isStopping = toldToStop(app);
   repeat('totals', ROLLUP_INTERVAL_MS, async () => {
-    await rollTotals({ database, onFailure: logged('totals could not be rolled up') });
+    await rollTotals({ database, isStopping, onFailure: logged('totals could not be rolled up') });
   });
   repeat('stock values', STOCK_REBUILD_INTERVAL_MS, async () => {
     const onFailure = logged('a stock could not be valued in bolívares');
@@ -70,6 +71,15 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
     retryQuarantined: (companyId) =>
       background.start('quarantined items of a company', () => retryQuarantined(collections, app, companyId)),
   };
+}
+
+/** @returns whether the server is stopping, for work that goes on from one transaction to the next */
+function toldToStop(app: FastifyInstance): () => boolean {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+  return () => isStopping;
 }
 
 /** Retries quarantined items in the background while the server runs: no call waits for them, and there may be many. */
@@ -96,16 +106,13 @@ function repeatCampaigns(
   app: FastifyInstance,
   { database, collections, background, calls, campaignsIntervalMs }: ScheduledParts,
 ): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
+  const isStopping = toldToStop(app);
   repeatWork(app, background, 'campaigns', campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
     runCampaigns({
       database,
       announce: collections.announce,
       ways: calls.ways(),
-      isStopping: () => isStopping,
+      isStopping,
       now: () => new Date(),
       onFailure: (error) => app.log.error({ err: error }, 'a campaign could not go on'),
     }),

@@ -181,6 +181,38 @@ it('are brought forward by the job of the totals, also where only they are behin
   expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
 });
 
+it('are brought forward in turns: a company with very many documents keeps no other one waiting, nor a stop', async () => {
+  const [large, small] = [await begun(), await begun()];
+  const companies = [large.shop.companyId, small.shop.companyId];
+  for (const [place, version] of [90_000, 900].entries())
+    await server.owner.query('update counters set version = $2 where company_id = $1', [
+      companies[place],
+      version,
+    ]);
+  const reached = async () => {
+    const { rows } = await server.owner.query<{ version: number }>(
+      `select coalesce(r.version, 0)::int as version from unnest($1::uuid[]) with ordinality u(id, place)
+       left join customer_rollups r on r.company_id = u.id order by u.place`,
+      [companies],
+    );
+    return rows.map(({ version }) => version);
+  };
+  const onFailure = (error: unknown) => {
+    throw error;
+  };
+  // Others of this database have their turn too; the one that is farthest behind is first.
+  const all = await server.owner.query('select from app.companies_behind_totals(500, 1000)');
+  let turns = 0;
+  const isStopping = () => {
+    turns += 1;
+    return turns > all.rows.length + 1;
+  };
+  await rollTotals({ database: server.database, isStopping, onFailure });
+  expect(await reached()).toEqual([20_000, 900]);
+  await rollTotals({ database: server.database, onFailure });
+  expect(await reached()).toEqual([90_000, 900]);
+});
+
 it('are read without the sales behind them', async () => {
   const story = await begun();
   const { companyId } = story.shop;
