@@ -273,6 +273,38 @@ describe('what a customer said about messages', () => {
   });
 });
 
+describe('a message that a person sent himself', () => {
+  it('[MKT-05] is of a campaign and a customer of the company, and left no later than it was noted', async () => {
+    const to = customer();
+    await post('customers', to);
+    const made = {
+      ...{ id: newId(), name: 'Diciembre', type: 'whatsapp', audience: {}, content: { body: 'Hola' } },
+      schedule: { start_date: '2026-11-01' },
+    };
+    expect((await post('campaigns', made))[0]).toBe(201);
+    const send = (fields: object = {}) => ({
+      ...{ id: newId(), campaign_id: made.id, customer_id: to.id, day: '2026-11-01' },
+      ...{ sent_at: '2031-01-01T00:00:00.000Z', ...fields },
+    });
+    expect((await post('campaign_sends', send({ campaign_id: newId() }))).slice(0, 2)).toEqual([
+      400,
+      'campaign_id',
+    ]);
+    expect((await post('campaign_sends', send({ customer_id: newId() }))).slice(0, 2)).toEqual([
+      400,
+      'customer_id',
+    ]);
+    const body = send();
+    const { answer } = await sendItem(shop, creation('campaign_sends', body));
+    expect(answer).toMatchObject({ result: 'recorded' });
+    const { rows } = await server.owner.query(
+      'select sent_at <= now() as is_past from campaign_sends where id = $1',
+      [body.id],
+    );
+    expect(rows).toEqual([{ is_past: true }]);
+  });
+});
+
 describe('a campaign', () => {
   const campaign = (fields: object = {}) => ({
     id: newId(),

@@ -40,6 +40,11 @@ const FIRST_VALUES = new Map<RecordCollection, (sent: Fields, item: Item) => Fie
     COLLECTIONS.marketing_consents,
     ({ said_at }, { correctedAt }) => ({ said_at: earlierOf(String(said_at), correctedAt) }),
   ],
+  // What was bought before it left was not brought by it, whatever the clock of the one who sent it says.
+  [
+    COLLECTIONS.campaign_sends,
+    ({ sent_at }, { correctedAt }) => ({ sent_at: earlierOf(String(sent_at), correctedAt) }),
+  ],
 ]);
 
 function earlierOf(instant: string, other: string): string {

@@ -1,6 +1,7 @@
 /** Messages of campaigns that people send themselves, one by one: who has one, and who bought since (MKT-05). */
 import { isSentByHand } from '@cuadra/contracts/marketing/campaigns';
 import { grouped } from '@cuadra/domain/grouped';
+import { correctedInstant } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { createRecord } from '../local-writes/change-records.ts';
 import { couponUseKey } from '../payment-keys.ts';
@@ -18,12 +19,13 @@ export interface NotedSend {
   readonly coupon: string | null;
 }
 
-export function noteSend(
+export async function noteSend(
   db: CompanyDb,
   { campaignId, customerId, day, coupon }: NotedSend,
   maker: Maker,
 ): Promise<string> {
-  const sent_at = new Date().toISOString();
+  // By the same clock as the sales that are counted after it.
+  const sent_at = await correctedInstant(db);
   return createRecord(
     db,
     'campaign_sends',
@@ -46,8 +48,8 @@ export interface SendResult {
 }
 
 /**
- * From the sales that this device has: those since a message are recent ones. A sale counts for the message whose coupon it
- * took, or as the first of its customer.
+ * From the sales that this device has: those since a message are recent ones. A sale counts once: for the message whose
+ * coupon it took, else, where it is the first of its customer since then, for the last one before it.
  */
 export async function sendResult(
   db: CompanyDb,
@@ -60,9 +62,11 @@ export async function sendResult(
   const ofCoupon = new Map(
     [...sales].reverse().flatMap((sale) => (sale.coupons ?? []).map((code) => [code, sale] as const)),
   );
+  const sentTo = grouped([...sends.values()], ({ customer_id }) => customer_id);
   const brought = [...sends.values()].flatMap((send) => {
     const withCoupon = send.coupon === null ? undefined : ofCoupon.get(send.coupon);
-    return withCoupon ?? firstWithin(ofCustomer.get(send.customer_id) ?? [], send, conversion_days) ?? [];
+    const until = endOf(send, sentTo.get(send.customer_id) ?? [], conversion_days);
+    return withCoupon ?? firstWithin(ofCustomer.get(send.customer_id) ?? [], send, until) ?? [];
   });
   return {
     sent: sends.size,
@@ -92,9 +96,15 @@ async function salesAfter(db: CompanyDb, sends: readonly CampaignSendRow[]): Pro
     .sort((one, other) => one.sold_at.localeCompare(other.sold_at));
 }
 
+/** What comes after the next message to the same customer was brought by that one. @param all those to him */
+function endOf(send: CampaignSendRow, all: readonly CampaignSendRow[], days: number): string {
+  const last = new Date(Date.parse(send.sent_at) + days * DAY_MS).toISOString();
+  const later = all.map(({ sent_at }) => sent_at).filter((sent_at) => sent_at > send.sent_at);
+  return [...later, last].sort()[0] ?? last;
+}
+
 /** @param sales of the customer, in their order; one with a coupon is what that coupon's message brought */
-function firstWithin(sales: readonly SaleRow[], send: CampaignSendRow, days: number): SaleRow | undefined {
-  const until = new Date(Date.parse(send.sent_at) + days * DAY_MS).toISOString();
+function firstWithin(sales: readonly SaleRow[], send: CampaignSendRow, until: string): SaleRow | undefined {
   return sales.find(
     ({ sold_at, coupons = [] }) => coupons.length === 0 && sold_at >= send.sent_at && sold_at < until,
   );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { CompanyDb } from '../company-db.ts';
 import type { CampaignRow, CampaignSendRow, SaleRow } from '../rows.ts';
 import { campaignRow as campaignOf, customerRow, recordMeta } from '../testing/builders.ts';
-import { sendResult } from './campaign-sends.ts';
+import { noteSend, sendResult } from './campaign-sends.ts';
 import { linkDay, linkQuestion, readLinkRecipients } from './link-recipients.ts';
 
 const TODAY = '2026-11-28';
@@ -105,5 +105,30 @@ describe('the list of a campaign that is sent by hand', () => {
     ]);
     await db.sale_returns.put({ id: newId(), customer_id: eva, sale_id: voided.id, kind: 'void' } as never);
     expect(await sendResult(db, campaign)).toEqual({ sent: 3, converted: 1, dollars: 1250n });
+  });
+
+  it('[MKT-05] counts a purchase once, for the last message before it', async () => {
+    const db = new CompanyDb(newId());
+    const campaign = campaignRow({ frequency: 'daily' });
+    const ana = newId();
+    await db.campaign_sends.bulkPut(
+      ['2026-11-21', '2026-11-22', '2026-11-24'].map((day) => send(campaign.id, ana, day)),
+    );
+    const sale = { customer_id: ana, currency: 'USD', total: '12.50', payment_keys: [] };
+    const sold_at = '2026-11-23T16:00:00.000Z';
+    await db.sales.put({ ...sale, id: newId(), sold_at } as unknown as SaleRow);
+    expect(await sendResult(db, campaign)).toEqual({ sent: 3, converted: 1, dollars: 1250n });
+  });
+
+  it('[MKT-05] are noted as sent by the clock of the sales that follow, however wrong that of the device is', async () => {
+    const db = new CompanyDb(newId());
+    const ahead = 3 * 3_600_000;
+    await db.sync.put({ name: 'clock', value: { offset_ms: -ahead, measured_at_ms: 1 } });
+    const noted = { campaignId: newId(), customerId: newId(), day: TODAY, coupon: null };
+    const before = Date.now() - ahead;
+    const id = await noteSend(db, noted, { id: newId(), name: 'Ana' });
+    const sentAt = Date.parse((await db.campaign_sends.get(id))?.sent_at ?? '');
+    expect(sentAt).toBeGreaterThanOrEqual(before);
+    expect(sentAt).toBeLessThanOrEqual(Date.now() - ahead);
   });
 });

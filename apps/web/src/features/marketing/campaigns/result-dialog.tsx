@@ -90,7 +90,9 @@ function countedText(campaign: CampaignRow): string {
   const days = campaign.conversion_days === 1 ? 'el día' : `los ${campaign.conversion_days} días`;
   const clicking = campaign.type === 'push' ? 'tocar el aviso' : 'tocar un enlace';
   const after = `después de ${isSentByHand(campaign) ? 'recibirla' : clicking}`;
-  return `Se cuenta la primera compra en ${days} ${after}.`;
+  // The server counts what it sends; what a person sends is known to be sent by his word alone.
+  const where = isSentByHand(campaign) ? ', de las ventas que tiene este equipo' : '';
+  return `Se cuenta la primera compra en ${days} ${after}${where}.`;
 }
 
 function Step({ label, count, of }: { readonly label: string; readonly count: number; readonly of: number }) {
