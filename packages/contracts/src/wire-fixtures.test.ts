@@ -82,6 +82,7 @@ describe('a sale on the wire', () => {
         totalSecondary: wire.total_secondary === null ? null : parseDecimal(wire.total_secondary, 'VES'),
         customer: wire.customer,
         notes: wire.notes,
+        ...(wire.issue_mode === undefined ? {} : { issueMode: wire.issue_mode }),
         ...(wire.coupons === undefined ? {} : { coupons: wire.coupons }),
       });
       // Why expired goods were sold is said on the wire alone.

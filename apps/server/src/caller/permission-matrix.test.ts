@@ -53,6 +53,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   exchange_rates: { read: 'everybody', write: 'config', ways: 'create patch import' },
   roles: { read: '', write: '', ways: FREELY },
   users: { read: '', write: '', ways: '' },
+  fiscal_printers: { read: 'everybody', write: 'config', ways: FREELY },
   registers: { read: 'everybody', write: 'config', ways: FREELY },
   warehouses: { read: 'everybody', write: 'inventory.write', ways: FREELY },
   licenses: { read: 'everybody', write: '', ways: '' },

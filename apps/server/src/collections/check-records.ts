@@ -16,6 +16,7 @@ import { accountConflict } from './account-conflict.ts';
 import { attachmentConflict } from './attachment-conflict.ts';
 import { pictureProblems } from './campaign-picture.ts';
 import { fieldProblem } from './field-problem.ts';
+import { fiscalPrinterConflict, registerProblems } from './fiscal-conflict.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import { marketingProblems, unknownGoods } from './marketing-conflict.ts';
 import type { MergedRecord } from './merge-record.ts';
@@ -64,6 +65,7 @@ export async function checkRecords(
     ...marketingProblems(name, records),
     ...(await unknownGoods(tx, name, records)),
     ...(await pictureProblems(tx, name, records)),
+    ...(name === 'registers' ? registerProblems(records) : []),
   ];
   const [first] = problems;
   if (first !== undefined) {
@@ -76,6 +78,7 @@ export async function checkRecords(
     ...(name === 'warehouses' ? await warehouseConflict(tx, records) : []),
     ...(name === 'product_units' ? await unitConflict(tx, records) : []),
     ...(name === 'accounts' ? await accountConflict(tx, records) : []),
+    ...(name === 'fiscal_printers' ? await fiscalPrinterConflict(tx, records) : []),
     ...(name === 'attachments' ? await attachmentConflict(tx, records) : []),
     ...(rules.limit === undefined ? [] : await overLimit(tx, rules.limit, records)),
   ];

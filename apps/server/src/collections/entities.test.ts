@@ -52,6 +52,7 @@ const BILL_ID = newId();
 const CUSTOMER_ID = newId();
 const CAMPAIGN_ID = newId();
 const GROUP_ID = newId();
+const PRINTER_ID = newId();
 const PROMOTION_ID = newId();
 /** Sales of the table, one taken back and one settled by other rows, and the product that others are parts of. */
 const MADE: { sale?: SaleWire; byCard?: SaleWire; productId?: string } = {};
@@ -121,6 +122,40 @@ const ENTITIES: readonly {
     id: 'a warehouse',
     collection: 'warehouses',
     make: () => ({ id: newId(), name: 'Depósito', type: 'warehouse', location: 'Galpón 2' }),
+  },
+  {
+    id: 'a fiscal machine',
+    collection: 'fiscal_printers',
+    make: () => ({
+      id: PRINTER_ID,
+      name: 'Fiscal del mostrador',
+      protocol: 'hka',
+      registration: 'Z1F1234567',
+      model: 'SRP-812',
+      setup: {
+        rates: {
+          general: { percent: '16', type: 1 },
+          reduced: { percent: '8', type: 1 },
+          additional: { percent: '31', type: 2 },
+        },
+        flag_21: '30',
+        flag_50: '01',
+        flag_63: '19',
+        description_width: 40,
+      },
+      slots: [{ method: 'zelle', currency: 'USD', slot: 22 }],
+    }),
+  },
+  {
+    id: 'a register that prints on it',
+    collection: 'registers',
+    make: (at) => ({
+      id: newId(),
+      name: 'Caja fiscal',
+      warehouse_id: defaultWarehouseId(at.companyId),
+      issue_mode: 'fiscal_machine',
+      fiscal_printer_id: PRINTER_ID,
+    }),
   },
   {
     id: 'a customer',

@@ -83,7 +83,21 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
     defaultIn: { setting: 'default_warehouse_id', column: 'id' },
     limit: { thing: 'stores', counts: ({ type }) => type === 'store' },
   },
-  registers: { references: { warehouse_id: reference('warehouses') } },
+  registers: {
+    references: {
+      warehouse_id: reference('warehouses'),
+      fiscal_printer_id: reference('fiscal_printers'),
+    },
+  },
+  fiscal_printers: {
+    unique: {
+      columns: ['registration'],
+      isCaseless: false,
+      field: 'registration',
+      code: 'duplicate_value',
+      keepsDuplicates: true,
+    },
+  },
   categories: { references: { parent_id: reference('categories') }, parent: 'parent_id' },
   products: {
     references: { category_id: reference('categories', 'bad_category'), tax_id: reference('taxes') },

@@ -5,6 +5,7 @@
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { ReasonCode } from '@cuadra/contracts/problems/messages';
 import type { SeriesBody, SeriesReply } from '@cuadra/contracts/protocol/messages';
+import { NEW_REGISTER } from '@cuadra/contracts/setup/new-register';
 import { can } from '@cuadra/domain/access/permissions';
 import { seriesCode } from '@cuadra/domain/sales/receipt-number';
 import { type Member, personOf } from '../caller/caller.ts';
@@ -206,6 +207,7 @@ async function makeRegister(
     id: wanted.register_id,
     name: wanted.register_name,
     warehouse_id: settings?.default_warehouse_id,
+    ...NEW_REGISTER,
     ...holdingOf(asker, maker.at),
   };
   await storeNewRecords(tx, 'registers', [row], maker);

@@ -7,6 +7,8 @@
  * reading and storing. The sale is then flagged as if it had come a moment earlier; what its till could know was older
  * still. What comes in the same batch is taken from the document itself (`factsAfter`), as if it were stored already.
  */
+
+import type { IssueMode } from '@cuadra/domain/fiscal/issue-mode';
 import {
   factsAfter,
   type GoodsOfLine,
@@ -23,6 +25,8 @@ export interface AskedOfMatched {
   /** Product and code of each lot that is sold without a reason. */
   readonly lots: readonly (readonly [string, string])[];
   readonly returned: readonly string[];
+  /** Registers whose documents say how they are issued. */
+  readonly issuing: readonly string[];
 }
 
 /** What `app.document_facts` returns about them; a list that was not requested is left out. */
@@ -31,6 +35,8 @@ export interface MatchRows {
   readonly sessions?: Readonly<Record<string, string>>;
   readonly lots?: readonly (readonly [productId: string, code: string, expiresOn: string])[];
   readonly sold?: readonly SoldRow[];
+  readonly issue_modes?: Readonly<Record<string, IssueMode>>;
+  readonly sold_modes?: Readonly<Record<string, IssueMode>>;
 }
 interface SoldRow {
   readonly sale_id: string;
@@ -52,12 +58,13 @@ export function askedOfMatched(documents: readonly MatchedDocument[]): AskedOfMa
     sessions: [...new Set(documents.flatMap(({ session }) => session?.sessionId ?? []))],
     lots,
     returned: [...new Set(documents.flatMap(({ saleReturn }) => saleReturn?.saleId ?? []))],
+    issuing: [...new Set(documents.flatMap(({ issue }) => issue?.registerId ?? []))],
   };
 }
 
 /** The facts of each document: what the rows hold, and what the documents before it in the run add. */
 export function matchFactsByDocument(
-  { series = {}, sessions = {}, lots = [], sold = [] }: MatchRows,
+  { series = {}, sessions = {}, lots = [], sold = [], issue_modes = {}, sold_modes = {} }: MatchRows,
   documents: readonly MatchedDocument[],
 ): ReadonlyMap<MatchedDocument, MatchFacts> {
   let facts: MatchFacts = {
@@ -66,6 +73,8 @@ export function matchFactsByDocument(
     lotExpiries: new Map(
       lots.map(([productId, code, expiresOn]) => [lotKey({ productId, code }), expiresOn]),
     ),
+    issueModes: new Map(Object.entries(issue_modes)),
+    soldModes: new Map(Object.entries(sold_modes)),
     soldGoods: soldGoodsOf(sold),
   };
   const byDocument = new Map<MatchedDocument, MatchFacts>();

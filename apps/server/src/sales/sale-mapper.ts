@@ -42,8 +42,10 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
     deviceId,
     seriesId: wire.series_id,
     session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
+    issue: { registerId: wire.register_id, mode: wire.issue_mode ?? 'not_fiscal' },
     sale: {
       id: wire.id,
+      issueMode: wire.issue_mode ?? 'not_fiscal',
       soldAt: wire.sold_at,
       lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
     },

@@ -40,7 +40,12 @@ export const saleReturnMapper: DocumentMapper<SaleReturnWire, SaleReturn> = {
     deviceId,
     seriesId: wire.series_id,
     session: { sessionId: wire.cash_session_id, registerId: wire.register_id },
-    saleReturn: { saleId: wire.sale_id, kind: wire.kind, lines: wire.lines.map(goodsOfLine) },
+    saleReturn: {
+      saleId: wire.sale_id,
+      issueMode: wire.issue_mode ?? 'not_fiscal',
+      kind: wire.kind,
+      lines: wire.lines.map(goodsOfLine),
+    },
   }),
   book: bookedAs('sale_returns', ({ returned_at, lines }) => ({ at: returned_at, lineCount: lines.length })),
 };

@@ -257,6 +257,7 @@ async function furnish(shop: TestShop): Promise<void> {
     ['product_units', { id: newId(), product_id: product.id, name: SECRET, conversion_factor: '12' }],
     ['taxes', { id: newId(), name: SECRET, rate: '8' }],
     ['currencies', { id: newId(), code: 'EUR', name: SECRET, symbol: '€', rate: '0.9' }],
+    ['fiscal_printers', { id: newId(), name: SECRET, registration: 'Z1F1234567', model: SECRET }],
     ['warehouses', { id: newId(), name: SECRET, type: 'store', location: SECRET }],
     ['roles', { id: newId(), name: SECRET, permissions: ['pos'] }],
     [

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 import { CompanyDb } from './company-db.ts';
 import { followLocalStores } from './local-stores.ts';
+import type { RegisterRow } from './rows.ts';
 import { freshDb, warehouseId } from './testing/builders.ts';
 
 const META = { version: 1, generation: 1, created_at: 'c', updated_at: 'u', deleted_at: null };
@@ -62,7 +63,25 @@ describe('followLocalStores', () => {
       role_id: 'cajera',
       active: true,
     });
-    await db.registers.put({ ...META, id: 'caja', name: 'Caja 1', warehouse_id: warehouseId });
+    await db.fiscal_printers.put({ ...META, ...printer });
+    // An older row, from before machines.
+    const older = {
+      ...META,
+      id: 'antes',
+      name: 'Caja 2',
+      warehouse_id: warehouseId,
+    } as unknown as RegisterRow;
+    await db.registers.bulkPut([
+      {
+        ...META,
+        id: 'caja',
+        name: 'Caja 1',
+        warehouse_id: warehouseId,
+        issue_mode: 'fiscal_machine',
+        fiscal_printer_id: printer.id,
+      },
+      older,
+    ]);
     await db.warehouses.put({ ...META, id: warehouseId, name: 'Tienda', type: 'store', location: 'Centro' });
     await followOnce(db, stored);
     const written = stored.get('config-storage');
@@ -107,10 +126,29 @@ describe('followLocalStores', () => {
       ],
       roles: [{ id: 'cajera', name: 'Cajera', permissions: ['pos'], ...times }],
       users: [{ id: 'u', name: 'Ana', email: 'ana@ejemplo.com', role: 'cajera', active: true, ...times }],
-      fiscalPrinters: [],
-      posTerminals: [{ id: 'caja', name: 'Caja 1', warehouseId }],
+      fiscalPrinters: [{ ...printer, ...times }],
+      posTerminals: [
+        { id: 'antes', name: 'Caja 2', warehouseId, issueMode: 'not_fiscal', fiscalPrinterId: null },
+        { id: 'caja', name: 'Caja 1', warehouseId, issueMode: 'fiscal_machine', fiscalPrinterId: printer.id },
+      ],
       warehouses: [store],
     });
+  });
+
+  it('[CO-03] [ENT-05] has a hundred fiscal machines at most, and none that was deleted', async () => {
+    const db = freshDb();
+    const stored = new Map<string, string>();
+    const rows = Array.from({ length: 120 }, (_, place) => ({
+      ...META,
+      ...printer,
+      id: `maquina-${String(place).padStart(3, '0')}`,
+      deleted_at: place < 10 ? 'd' : null,
+    }));
+    await db.fiscal_printers.bulkPut(rows);
+    await followOnce(db, stored);
+    const { fiscalPrinters } = JSON.parse(stored.get('config-storage') ?? '').state;
+    expect(fiscalPrinters).toHaveLength(100);
+    expect(fiscalPrinters[0].id).toBe('maquina-010');
   });
 
   it('[DATA-03] goes on when local storage is full', async () => {
@@ -136,6 +174,16 @@ async function followOnce(db: CompanyDb, stored: Map<string, string>): Promise<v
   await expect.poll(() => stored.size).toBe(2);
   stop();
 }
+
+const printer = {
+  id: 'maquina',
+  name: 'Fiscal del mostrador',
+  protocol: 'hka' as const,
+  registration: 'Z1F1234567',
+  model: 'SRP-812',
+  setup: null,
+  slots: [{ method: 'cash' as const, currency: 'USD', slot: 20 }],
+};
 
 const settings = {
   id: '0190a000-0000-7000-8000-0000000000ff',

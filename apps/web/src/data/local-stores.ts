@@ -2,6 +2,7 @@
  * The stores of local storage that the specification names (DATA-03): `warehouse-storage` and `config-storage` mirror
  * the company's database. Nothing reads them to decide anything, and they hold no password.
  */
+import { FISCAL_PRINTERS_MAX } from '@cuadra/domain/fiscal/fiscal-machines';
 import { liveQuery } from 'dexie';
 
 import type { CompanyDb } from './company-db.ts';
@@ -19,12 +20,13 @@ export function followLocalStores(db: CompanyDb, storage: Pick<Storage, 'setItem
 }
 
 async function readStores(db: CompanyDb) {
-  const [settings, taxes, currencies, roles, users, registers, warehouses] = await Promise.all([
+  const [settings, taxes, currencies, roles, users, printers, registers, warehouses] = await Promise.all([
     db.company_settings.toCollection().first(),
     db.taxes.toArray(),
     db.currencies.toArray(),
     db.roles.toArray(),
     db.users.toArray(),
+    db.fiscal_printers.toArray(),
     db.registers.toArray(),
     db.warehouses.toArray(),
   ]);
@@ -80,11 +82,24 @@ async function readStores(db: CompanyDb) {
       active: user.active,
       ...times(user),
     })),
-    fiscalPrinters: [],
-    posTerminals: alive(registers).map(({ id, name, warehouse_id }) => ({
-      id,
-      name,
-      warehouseId: warehouse_id,
+    fiscalPrinters: alive(printers)
+      .slice(0, FISCAL_PRINTERS_MAX)
+      .map((printer) => ({
+        id: printer.id,
+        name: printer.name,
+        protocol: printer.protocol,
+        registration: printer.registration,
+        model: printer.model,
+        setup: printer.setup,
+        slots: printer.slots,
+        ...times(printer),
+      })),
+    posTerminals: alive(registers).map((register) => ({
+      id: register.id,
+      name: register.name,
+      warehouseId: register.warehouse_id,
+      issueMode: register.issue_mode ?? 'not_fiscal',
+      fiscalPrinterId: register.fiscal_printer_id ?? null,
     })),
     warehouses: stores,
   };

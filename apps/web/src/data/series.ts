@@ -4,6 +4,7 @@
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SeriesReply } from '@cuadra/contracts/protocol/messages';
+import { NEW_REGISTER } from '@cuadra/contracts/setup/new-register';
 import { assert } from '@cuadra/domain/assert';
 
 import type { ApiReply } from './api/api-reply.ts';
@@ -160,7 +161,7 @@ async function keepRegister(tx: DeviceTransaction, series: SeriesRow): Promise<v
   const now = await correctedNow(tx, Date.now());
   const { id, name, warehouse_id } = registerOf(series);
   const meta = { version: 0, generation, created_at: now, updated_at: now, deleted_at: null };
-  await tx.put('registers', [{ id, name, warehouse_id, ...meta }]);
+  await tx.put('registers', [{ id, name, warehouse_id, ...NEW_REGISTER, ...meta }]);
 }
 
 function registerOf(series: SeriesRow): DeviceRegister['register'] {

@@ -1,5 +1,6 @@
 /** Company settings, taxes, currencies, roles, users and registers as they cross the border (ENT-03 to ENT-09). */
 import { PERMISSION_IDS } from '@cuadra/domain/access/permissions';
+import { ISSUE_MODES } from '@cuadra/domain/fiscal/issue-mode';
 import { POINT_CENTS_MAX, POINTS_MINIMUM_MAX, POINTS_PER_DOLLAR_MAX } from '@cuadra/domain/points/points';
 import { z } from 'zod';
 import { ScaleCodes } from '../catalog/scale-codes.ts';
@@ -121,4 +122,8 @@ export const UserFields = z.object({
 export const RegisterFields = z.object({
   name: requiredText('Escribe un nombre para la caja.', 60),
   warehouse_id: Uuid,
+  /** How it gives the document that the law asks for (FISC-02). */
+  issue_mode: z.enum(ISSUE_MODES, 'Elige cómo emite la caja.').default('not_fiscal'),
+  /** The machine that prints its documents; a register of the mode `fiscal_machine` names one. */
+  fiscal_printer_id: Uuid.nullable().default(null),
 });

@@ -61,7 +61,8 @@ export const COLLECTION_TRAITS = {
   roles: { ...LOCAL_RECORD, read: ['users'], write: ['users'] },
   // One's own row besides: `mayReadOwnProfile`.
   users: { ...HOSTED_RECORD, read: ['users'], write: null, lifecycle: 'fixed' },
-  registers: { ...LOCAL_RECORD, shape: 2, read: 'member', write: ['config'] },
+  fiscal_printers: { ...LOCAL_RECORD, indexedSince: 13, read: 'member', write: ['config'] },
+  registers: { ...LOCAL_RECORD, shape: 3, read: 'member', write: ['config'] },
   warehouses: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
   licenses: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'activation_date' },
   license_payments: {

@@ -31,6 +31,7 @@ import {
   TaxFields,
   UserFields,
 } from '../company/company.ts';
+import { FiscalPrinterFields } from '../company/fiscal-printers.ts';
 import { ExchangeRateFields } from '../company/rates.ts';
 import { CompanyStateFields, LicenseFields, LicensePaymentFields } from '../company/subscription.ts';
 import { CampaignSendFields } from '../marketing/campaign-sends.ts';
@@ -84,6 +85,7 @@ export const COLLECTIONS = {
   exchange_rates: { ...COLLECTION_TRAITS.exchange_rates, fields: ExchangeRateFields },
   roles: { ...COLLECTION_TRAITS.roles, fields: RoleFields },
   users: { ...COLLECTION_TRAITS.users, fields: UserFields },
+  fiscal_printers: { ...COLLECTION_TRAITS.fiscal_printers, fields: FiscalPrinterFields },
   registers: { ...COLLECTION_TRAITS.registers, fields: RegisterFields },
   warehouses: { ...COLLECTION_TRAITS.warehouses, fields: WarehouseFields },
   licenses: { ...COLLECTION_TRAITS.licenses, fields: LicenseFields },

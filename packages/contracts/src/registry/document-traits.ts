@@ -66,7 +66,7 @@ export const DOCUMENT_TRAITS = {
     ...LOCAL_DOCUMENT,
     hasLines: true,
     residence: 'hosted',
-    shape: 5,
+    shape: 6,
     order: 'sold_at',
     indexes: ['[series_id+number]', 'cash_session_id', 'customer_id', '*payment_keys', 'received_at'],
     content: [
@@ -83,6 +83,7 @@ export const DOCUMENT_TRAITS = {
       'notes',
       'coupons',
       'points',
+      'issue_mode',
       'sold_at',
     ],
     read: ['pos.access', 'reports', 'accounting'],
@@ -164,7 +165,7 @@ export const DOCUMENT_TRAITS = {
   sale_returns: {
     ...LOCAL_DOCUMENT,
     hasLines: true,
-    shape: 3,
+    shape: 4,
     order: 'returned_at',
     indexes: ['sale_id', 'cash_session_id', 'customer_id', 'received_at'],
     content: [
@@ -188,6 +189,7 @@ export const DOCUMENT_TRAITS = {
       'refunds',
       'points',
       'reason',
+      'issue_mode',
       'returned_at',
     ],
     read: ['pos.access', 'reports', 'accounting'],

@@ -2,6 +2,7 @@
  * The void or return of a sale, on the wire (SALE-05). A fact like the sale: it carries the lines, taxes and rates that
  * it reverses, and depends on nothing (S-13, S-26). Its figures are those of the credit note, above zero.
  */
+import { ISSUE_MODES } from '@cuadra/domain/fiscal/issue-mode';
 import { GOODS_PLACES, REFUND_METHODS } from '@cuadra/domain/returns/sale-return';
 import { z } from 'zod';
 import {
@@ -84,8 +85,10 @@ export const SaleReturnWire = z.object({
   /** Taken back and given back; left out where the sale had none. */
   points: PointsWire.nullable().default(null),
   reason: requiredText('Escribe el motivo.'),
+  /** That of its sale (FISC-02); left out where that is no fiscal document. */
+  issue_mode: z.enum(ISSUE_MODES).default('not_fiscal'),
   returned_at: Instant,
 });
 type ReadSaleReturn = z.infer<typeof SaleReturnWire>;
-export type SaleReturnWire = Omit<ReadSaleReturn, 'lines' | 'points'> &
-  Partial<Pick<ReadSaleReturn, 'points'>> & { lines: ReturnedLineWire[] };
+export type SaleReturnWire = Omit<ReadSaleReturn, 'lines' | 'points' | 'issue_mode'> &
+  Partial<Pick<ReadSaleReturn, 'points' | 'issue_mode'>> & { lines: ReturnedLineWire[] };

@@ -2,6 +2,7 @@
  * Sales and cash openings as they cross the border (ENT-13, ENT-14, ENT-22, ENT-23). A fact depends on
  * nothing: it carries names, codes, prices, factors, taxes and rates of its own (S-13).
  */
+import { ISSUE_MODES } from '@cuadra/domain/fiscal/issue-mode';
 import { DOCUMENT_POINTS_MAX } from '@cuadra/domain/points/points';
 import { OPENING_REASONS } from '@cuadra/domain/sales/cash-session';
 import { z } from 'zod';
@@ -222,15 +223,18 @@ export const SaleWire = z.object({
     .default([]),
   /** Left out where none were earned or spent. */
   points: SalePointsWire.nullable().default(null),
+  /** How its register issued then (FISC-02); left out where it is no fiscal document. */
+  issue_mode: z.enum(ISSUE_MODES).default('not_fiscal'),
   sold_at: Instant,
 });
 type ReadSale = z.infer<typeof SaleWire>;
-/** Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit, no coupons and no points. */
-export type SaleWire = Omit<
-  ReadSale,
-  'lines' | 'payments' | 'change' | 'igtf' | 'credit' | 'coupons' | 'points'
-> &
-  Partial<Pick<ReadSale, 'igtf' | 'credit' | 'coupons' | 'points'>> & {
+type SinceFirstSale = 'igtf' | 'credit' | 'coupons' | 'points' | 'issue_mode';
+/**
+ * Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit, no
+ * coupons, no points and no way of issuing.
+ */
+export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | SinceFirstSale> &
+  Partial<Pick<ReadSale, SinceFirstSale>> & {
     lines: SaleLineWire[];
     payments: SalePaymentWire[];
     change: SaleChangeWire[];

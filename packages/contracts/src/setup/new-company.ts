@@ -18,6 +18,7 @@ import {
 } from '../primitives/ids.ts';
 import type { CollectionName } from '../registry/collection-traits.ts';
 import { basicRows } from './basic-rows.ts';
+import { NEW_REGISTER } from './new-register.ts';
 
 interface Owner {
   readonly id: string;
@@ -53,7 +54,10 @@ export function newCompanyRows(
     ['roles', initialRoles(companyId)],
     ['users', [userRow(companyId, owner)]],
     ['warehouses', [warehouse]],
-    ['registers', [{ id: firstRegisterId(companyId), name: 'Caja 1', warehouse_id: warehouse.id }]],
+    [
+      'registers',
+      [{ id: firstRegisterId(companyId), name: 'Caja 1', warehouse_id: warehouse.id, ...NEW_REGISTER }],
+    ],
     ['categories', ['Electrónicos', 'Alimentos', 'Ropa'].map((name) => initialCategory(companyId, name))],
     ['accounts', initialAccounts(companyId)],
   ];

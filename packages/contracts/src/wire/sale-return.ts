@@ -19,6 +19,7 @@ import type { RefundWire, ReturnedLineWire, SaleReturnWire } from '../sales/retu
 import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
 import { fromWire, rateFromWire, toWire } from './fields.ts';
 import { pointsFromWire, pointsToWire } from './points.ts';
+import { issueModeToWire } from './sale.ts';
 import {
   igtfFromWire,
   igtfToWire,
@@ -71,6 +72,7 @@ export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: str
     refunds: made.refunds.map(refundToWire),
     ...(made.points === undefined ? {} : { points: pointsToWire(made.points) }),
     reason: made.reason,
+    ...issueModeToWire(sale.issue_mode),
     returned_at: made.returnedAt,
   };
 }

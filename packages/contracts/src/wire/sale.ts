@@ -3,6 +3,7 @@
  * from the same document (S-25), and apart from the domain because the wire is what every published version
  * must read for ever.
  */
+import type { IssueMode } from '@cuadra/domain/fiscal/issue-mode';
 import { type CurrencyCode, type Money, toDecimal } from '@cuadra/domain/money/money';
 import { rateToString } from '@cuadra/domain/money/rate';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
@@ -54,6 +55,8 @@ export interface SaleWireExtras {
   readonly notes: string;
   /** As the customer brought them; absent where there is none. */
   readonly coupons?: readonly string[];
+  /** How the register issues; absent where it gives no fiscal document. */
+  readonly issueMode?: IssueMode;
   /** By line of an expired lot: the reason for selling it (MOV-05). */
   readonly expiredReasons?: ReadonlyMap<string, string>;
 }
@@ -85,8 +88,14 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     notes: extras.notes,
     ...(sale.points === undefined ? {} : { points: salePointsToWire(sale.points) }),
     ...(extras.coupons === undefined || extras.coupons.length === 0 ? {} : { coupons: [...extras.coupons] }),
+    ...issueModeToWire(extras.issueMode),
     sold_at: sale.soldAt,
   };
+}
+
+/** What documents of other registers say by leaving it out. */
+export function issueModeToWire(mode: IssueMode | undefined): Pick<SaleWire, 'issue_mode'> {
+  return mode === undefined || mode === 'not_fiscal' ? {} : { issue_mode: mode };
 }
 
 function lineWithReason(

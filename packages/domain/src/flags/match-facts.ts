@@ -3,6 +3,7 @@
  * its cash session, the lots that it sells, the sale that it voids or returns. The place that stores the rows loads it;
  * `mismatch-flags.ts` compares.
  */
+import type { IssueMode } from '../fiscal/issue-mode.ts';
 import type { Quantity } from '../money/quantity.ts';
 
 /**
@@ -18,6 +19,8 @@ export interface MatchedDocument {
   readonly session?: CashSessionPlace;
   /** The cash session that it opens. */
   readonly opening?: CashSessionPlace;
+  /** How its register issued when it was made (FISC-02). */
+  readonly issue?: IssueOfRegister;
   readonly sale?: MatchedSale;
   readonly saleReturn?: MatchedReturn;
   /** The lots whose expiry it states. */
@@ -29,8 +32,14 @@ export interface CashSessionPlace {
   readonly registerId: string;
 }
 
+export interface IssueOfRegister {
+  readonly registerId: string;
+  readonly mode: IssueMode;
+}
+
 export interface MatchedSale {
   readonly id: string;
+  readonly issueMode: IssueMode;
   /** ISO instant. */
   readonly soldAt: string;
   readonly lines: readonly SoldGoods[];
@@ -38,6 +47,8 @@ export interface MatchedSale {
 
 export interface MatchedReturn {
   readonly saleId: string;
+  /** Of its sale. */
+  readonly issueMode: IssueMode;
   /** `void` is of the whole sale. */
   readonly kind: 'void' | 'return';
   readonly lines: readonly GoodsOfLine[];
@@ -74,6 +85,10 @@ export interface MatchFacts {
   readonly sessionRegisters: ReadonlyMap<string, string>;
   /** By {@link lotKey}: the last day it may be sold, 'YYYY-MM-DD'. */
   readonly lotExpiries: ReadonlyMap<string, string>;
+  /** By register: how it issues, where that was so since the device could last know of it. */
+  readonly issueModes: ReadonlyMap<string, IssueMode>;
+  /** By sale: how its register issued. */
+  readonly soldModes: ReadonlyMap<string, IssueMode>;
   /** By sale: what was sold in it. */
   readonly soldGoods: ReadonlyMap<string, readonly GoodsOfLine[]>;
 }
@@ -98,6 +113,7 @@ export function factsAfter(facts: MatchFacts, { opening, sale, lots = [] }: Matc
       facts.lotExpiries,
       lots.flatMap((lot) => (lot.expiresOn === null ? [] : [[lotKey(lot), lot.expiresOn] as const])),
     ),
+    soldModes: sale === undefined ? facts.soldModes : withNew(facts.soldModes, [[sale.id, sale.issueMode]]),
     soldGoods: sale === undefined ? facts.soldGoods : withNew(facts.soldGoods, [[sale.id, sale.lines]]),
   };
 }

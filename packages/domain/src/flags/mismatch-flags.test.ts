@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { ISSUE_MODES, type IssueMode } from '../fiscal/issue-mode.ts';
 import { ONE, quantity } from '../money/quantity.ts';
 import {
   factsAfter,
@@ -191,6 +192,13 @@ describe('what is known after a document', () => {
     expect(flagsOfReturn(back, factsAfter(known(), sale))).toEqual(['returned_too_much']);
   });
 
+  it('[FISC-02] is how a sale was issued', () => {
+    const sale = made({ sale: saleOf([soldGoods()], { id: 'venta-2', issueMode: 'free_form' }) });
+    const back = { ...returnOf([goods()]), saleId: 'venta-2' };
+    expect(flagsOfReturn(back)).toEqual([]);
+    expect(flagsOfReturn(back, factsAfter(known(), sale))).toEqual(['other_issue_mode']);
+  });
+
   it('[S-13] is what was known before, where the document says another thing', () => {
     const other = made({
       opening: AT_SECOND,
@@ -206,6 +214,33 @@ describe('what is known after a document', () => {
   });
 });
 
+describe('how a document is issued', () => {
+  const issued = (registerId: string, mode: IssueMode) =>
+    mismatchFlags(made({ issue: { registerId, mode } }), known());
+
+  it.each(ISSUE_MODES)('[FISC-02] is flagged as %s unless its register issues so', (mode) => {
+    expect(issued('caja-1', mode)).toEqual(mode === 'fiscal_machine' ? [] : ['other_issue_mode']);
+  });
+
+  it.each(ISSUE_MODES)(
+    '[FISC-02] is not flagged as %s of a register of which nothing is known, or that changed since',
+    (mode) => {
+      expect(issued('caja-9', mode)).toEqual([]);
+    },
+  );
+
+  it.each(ISSUE_MODES)(
+    '[FISC-02] of a return is flagged as %s unless its sale was issued so, whatever the register does',
+    (issueMode) => {
+      const back = { ...returnOf([goods()]), issueMode };
+      const issue = { registerId: 'caja-1', mode: issueMode };
+      const expected = issueMode === 'digital' ? [] : ['other_issue_mode'];
+      const soldModes = new Map([['venta-1', 'digital' as const]]);
+      expect(mismatchFlags(made({ saleReturn: back, issue }), known({ soldModes }))).toEqual(expected);
+    },
+  );
+});
+
 const AT_FIRST = { sessionId: 'sesión-1', registerId: 'caja-1' };
 const AT_SECOND = { sessionId: 'sesión-1', registerId: 'caja-2' };
 
@@ -213,6 +248,8 @@ const NOTHING_KNOWN: MatchFacts = {
   seriesDevices: new Map(),
   sessionRegisters: new Map(),
   lotExpiries: new Map(),
+  issueModes: new Map(),
+  soldModes: new Map(),
   soldGoods: new Map(),
 };
 
@@ -230,6 +267,8 @@ function known(overrides: Partial<MatchFacts> = {}): MatchFacts {
       // Of goods of no lot nothing is known that counts.
       [lotKey({ productId: 'harina', code: '' }), '2020-01-31'],
     ]),
+    issueModes: new Map([['caja-1', 'fiscal_machine']]),
+    soldModes: new Map([['venta-1', 'fiscal_machine']]),
     soldGoods: new Map([['venta-1', [goods()]]]),
     ...overrides,
   };
@@ -260,11 +299,11 @@ function lot(code: string, expiresOn: string | null): LotExpiry {
 }
 
 function saleOf(lines: readonly SoldGoods[], overrides: Partial<MatchedSale> = {}): MatchedSale {
-  return { id: 'venta-1', soldAt: '2026-11-20T18:00:00Z', lines, ...overrides };
+  return { id: 'venta-1', issueMode: 'fiscal_machine', soldAt: '2026-11-20T18:00:00Z', lines, ...overrides };
 }
 
 function returnOf(lines: readonly GoodsOfLine[], kind: MatchedReturn['kind'] = 'return'): MatchedReturn {
-  return { saleId: 'venta-1', kind, lines };
+  return { saleId: 'venta-1', issueMode: 'fiscal_machine', kind, lines };
 }
 
 function flagsOfLines(lines: readonly SoldGoods[]): string[] {

@@ -20,6 +20,8 @@ export type MismatchCode =
   | 'expired_lot'
   /** Its cash session was opened at another register (S-44). */
   | 'other_register'
+  /** It says another way of issuing than its register has, or its sale had (FISC-02). */
+  | 'other_issue_mode'
   /** What comes back is not what was sold, or a void leaves something out (SALE-05). */
   | 'returned_too_much';
 
@@ -29,6 +31,7 @@ export function mismatchFlags(document: MatchedDocument, facts: MatchFacts): Mis
     ...seriesFlags(document, facts),
     ...(sellsExpiredLot(document, facts) ? (['expired_lot'] as const) : []),
     ...(isOfOtherRegister(document, facts) ? (['other_register'] as const) : []),
+    ...(isIssuedOtherwise(document, facts) ? (['other_issue_mode'] as const) : []),
     ...(bringsOtherGoods(document, facts) ? (['returned_too_much'] as const) : []),
   ];
 }
@@ -56,6 +59,19 @@ function isOfOtherRegister({ session }: MatchedDocument, { sessionRegisters }: M
   if (session === undefined) return false;
   const opened = sessionRegisters.get(session.sessionId);
   return opened !== undefined && opened !== session.registerId;
+}
+
+/** A return is issued as its sale was, whatever its register does since. */
+function isIssuedOtherwise(
+  { issue, saleReturn }: MatchedDocument,
+  { issueModes, soldModes }: MatchFacts,
+): boolean {
+  if (saleReturn !== undefined) {
+    const sold = soldModes.get(saleReturn.saleId);
+    return sold !== undefined && sold !== saleReturn.issueMode;
+  }
+  const known = issue && issueModes.get(issue.registerId);
+  return known !== undefined && known !== issue?.mode;
 }
 
 /** The quantity of each line is checked elsewhere: returns at other tills count too. */

@@ -16,6 +16,7 @@ import {
   harina,
   productRow,
   registerId,
+  registerRow,
   saleDraft,
   seriesRow,
   warehouseId,
@@ -52,6 +53,19 @@ describe('recordReturn', () => {
     const body: unknown = JSON.parse(item?.body ?? '');
     expect(SaleReturnWire.parse(body)).toMatchObject(body as object);
     expect(item?.body).toBe(canonicalJson(body));
+  });
+
+  it('[FISC-02] is issued as its sale was, whatever the register does since', async () => {
+    const { db, sale } = await soldAtOpenTill();
+    await db.registers.put(registerRow({ issue_mode: 'free_form' }));
+    const fiscal = { ...sale, issue_mode: 'fiscal_machine' as const };
+    const [plain, printed] = [
+      await recordReturn(db, returnOf(sale, '1'), ana, LATER_MS),
+      await recordReturn(db, returnOf(fiscal, '1'), ana, LATER_MS),
+    ];
+    expect(plain).toMatchObject({ made: true });
+    expect(plain).not.toHaveProperty('row.issue_mode');
+    expect(printed).toMatchObject({ made: true, row: { issue_mode: 'fiscal_machine' } });
   });
 
   it('[SALE-05] takes a part back at a time, each with the next number of the credit notes, and the sales keep theirs', async () => {

@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
 
+import { newId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
@@ -13,6 +14,7 @@ import {
   productRow,
   queso,
   registerId,
+  registerRow,
   saleDraft,
   saleLine,
   seriesRow,
@@ -47,6 +49,23 @@ describe('recordSale', () => {
       { collection: 'cash_balances', amounts: { amount: '2.32' } },
     ];
     expect(await db.pending.toArray()).toMatchObject([{ item_id: sale.id, ack: null, entries }]);
+  });
+
+  it('[FISC-02] says how its register issues now, and nothing where that is no fiscal document', async () => {
+    const db = await tillWithSeries();
+    const sold = async () => recordSale(db, { sale: saleDraft(), cartId: null }, ana, NOON_MS);
+    const before = await sold();
+    await db.registers.put(registerRow({ issue_mode: 'not_fiscal' }));
+    const plain = await sold();
+    await db.registers.put(registerRow({ issue_mode: 'fiscal_machine', fiscal_printer_id: newId() }));
+    const fiscal = await sold();
+    expect([before, plain, fiscal].map((row) => row.issue_mode)).toEqual([
+      undefined,
+      undefined,
+      'fiscal_machine',
+    ]);
+    const bodies = (await db.outbox.toArray()).map(({ body }) => JSON.parse(body));
+    expect(bodies.map((body) => 'issue_mode' in body)).toEqual([false, false, true]);
   });
 
   it('[S-10] writes the body once, canonical, with its hash, as the contract takes it', async () => {

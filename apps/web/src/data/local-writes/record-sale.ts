@@ -10,7 +10,7 @@ import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { type LedgerEntry, ledgerEntries } from '../ledger-entry.ts';
-import type { Maker, SaleRow } from '../rows.ts';
+import type { Maker, RegisterRow, SaleRow } from '../rows.ts';
 import { takeNumber } from '../series.ts';
 import { SHELF_TABLES } from '../shelves.ts';
 import { dexieStore } from '../store/dexie-store.ts';
@@ -26,7 +26,7 @@ export interface SaleInput {
    */
   readonly sale: Omit<Sale, 'series' | 'number' | 'registerId' | 'soldAt'>;
   /** The further members of its document. */
-  readonly extras: Omit<SaleWireExtras, 'seriesId' | 'expiredReasons'>;
+  readonly extras: Omit<SaleWireExtras, 'seriesId' | 'issueMode' | 'expiredReasons'>;
   /** The cart it empties; null for a sale without one. */
   readonly cartId: string | null;
   /** The reason by line, for lines sold although only expired lots are left (MOV-05). */
@@ -36,7 +36,7 @@ export interface SaleInput {
 const NONE: ReadonlyMap<string, string> = new Map();
 
 /**
- * Splits lines of products with lots by lot, and opens boxes where units run out, by the stock of that moment (MOV-03,
+ * States how its register issues now (FISC-02). Splits lines of products with lots by lot, and opens boxes where units run out, by the stock of that moment (MOV-03,
  * MOV-05). The entries are derived from the sale itself, and its document is written once.
  *
  * @param nowMs the device's clock; the stored instant is corrected by its known error
@@ -50,7 +50,7 @@ export async function recordSale(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<SaleRow> {
-  const tables = [...MOVEMENT_TABLES, ...SHELF_TABLES, 'sales', 'series', 'cart'] as const;
+  const tables = [...MOVEMENT_TABLES, ...SHELF_TABLES, 'sales', 'series', 'registers', 'cart'] as const;
   return dexieStore(db).write(tables, async (tx) => {
     const [known, now, placement] = await Promise.all([
       tx.get('sales', decided.id),
@@ -65,7 +65,14 @@ export async function recordSale(
     // Before the sale, which takes the content of the boxes.
     if (unpacking !== undefined) await movementsIn(tx, db, [unpacking], maker, nowMs);
     const sale: Sale = { ...numbered, lines };
-    const document = saleToWire(sale, { ...extras, ...late, seriesId: series.id });
+    const register: Partial<RegisterRow> | undefined = await tx.get('registers', series.register_id);
+    const document = saleToWire(sale, {
+      ...extras,
+      ...late,
+      seriesId: series.id,
+      // Rows of older versions do not say.
+      issueMode: register?.issue_mode ?? 'not_fiscal',
+    });
     const fact = {
       collection: 'sales',
       document,

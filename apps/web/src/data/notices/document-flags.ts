@@ -38,6 +38,7 @@ export const DOCUMENT_FLAGS = [
   'closed_period',
   'already_open',
   'other_register',
+  'other_issue_mode',
   'other_expected',
   'group_account',
   'deleted_account',

@@ -1,6 +1,7 @@
 /** Documents and databases for tests of the data layer. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { NEW_REGISTER } from '@cuadra/contracts/setup/new-register';
 
 import { CompanyDb } from '../company-db.ts';
 import type {
@@ -12,6 +13,7 @@ import type {
   ProductRow,
   ProductUnitRow,
   RecordMeta,
+  RegisterRow,
   SeriesRow,
 } from '../rows.ts';
 
@@ -38,6 +40,12 @@ export function seriesRow(overrides: Partial<SeriesRow> = {}): SeriesRow {
     last_made_at: '',
     ...overrides,
   };
+}
+
+export function registerRow(overrides: Partial<RegisterRow> = {}): RegisterRow {
+  const meta = { version: 1, generation: 1, created_at: '', updated_at: '', deleted_at: null };
+  const row = { id: registerId, name: 'Caja 1', warehouse_id: warehouseId, ...NEW_REGISTER };
+  return { ...row, ...meta, ...overrides };
 }
 
 export function saleLine(overrides: Partial<SaleWire['lines'][number]> = {}): SaleWire['lines'][number] {

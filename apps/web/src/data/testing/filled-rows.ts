@@ -13,6 +13,7 @@ const VALUES: readonly unknown[] = [
   'a'.repeat(64),
   'a'.repeat(32),
   'AB2K-7QXW-93MT',
+  'Z1F1234567',
   '12.34',
   '12.5',
   '12',
@@ -27,6 +28,7 @@ const VALUES: readonly unknown[] = [
   7,
   1,
   0.5,
+  40,
   '',
 ];
 

@@ -7,6 +7,7 @@ import { limitsOfPlan } from '@cuadra/contracts/company/plan-limits';
 import { adminRoleId, sellerRoleId } from '@cuadra/contracts/primitives/ids';
 import { basicRows } from '@cuadra/contracts/setup/basic-rows';
 import { initialAccounts, initialCategory, initialRoles } from '@cuadra/contracts/setup/new-company';
+import { NEW_REGISTER } from '@cuadra/contracts/setup/new-register';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
@@ -116,7 +117,7 @@ export function demoRecords(
         ...meta,
       },
     ],
-    registers: [{ ...DEMO_REGISTER, warehouse_id: DEMO_WAREHOUSE, ...meta }],
+    registers: [{ ...DEMO_REGISTER, warehouse_id: DEMO_WAREHOUSE, ...NEW_REGISTER, ...meta }],
     accounts: initialAccounts(COMPANY).map((account) => ({ ...account, ...meta })),
     categories: DEMO_CATEGORIES.map((name) => ({ ...initialCategory(COMPANY, name), ...meta })),
     products: DEMO_ARTICLES.map((article) => productRow(article, listedLongAgo(meta))),

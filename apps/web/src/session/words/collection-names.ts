@@ -12,6 +12,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   exchange_rates: 'Tasa de cambio',
   roles: 'Rol',
   users: 'Usuario',
+  fiscal_printers: 'Máquina fiscal',
   registers: 'Caja',
   warehouses: 'Almacén',
   licenses: 'Licencia',

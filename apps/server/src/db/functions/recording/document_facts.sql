@@ -1,7 +1,7 @@
 -- Returns what the company's rows hold about received documents, in one read and without a lock. `p` has their device
 -- and the instant of the first of them, the ids of the products, units, rules, promotions, reversed sales and held
--- sales that they name, the exchange rates that they state, and the series, cash sessions and lots (product, code) that
--- they name. Without an instant nothing is read that depends on a time. Prices and taxes are all that were in force
+-- sales that they name, the exchange rates that they state, and the series, cash sessions, lots (product, code) and
+-- registers that they name. Without an instant nothing is read that depends on a time. Prices and taxes are all that were in force
 -- from a start up to that instant. The start is the earliest of: the device's last contact before the instant, a day
 -- before it, the time when a cart was put aside. Rates also include those of the 30 days before the start (S-22).
 create or replace function app.document_facts(p jsonb)
@@ -111,8 +111,19 @@ begin
       join lots t on t.company_id = v_company and t.product_id = (l->>0)::uuid and t.code = l->>1
       where t.expires_on is not null));
   end if;
+  -- A register that was changed since its device could know says nothing of the documents before.
+  if jsonb_array_length(p->'issuing') > 0 and v_since is not null then
+    v_facts := v_facts || jsonb_build_object('issue_modes', (
+      select coalesce(jsonb_object_agg(t.id, t.issue_mode), '{}') from registers t
+      where t.company_id = v_company and t.id = any (array(select jsonb_array_elements_text(p->'issuing'))::uuid[])
+        and not exists (select from history h where h.company_id = v_company
+          and h.version = (t.field_marks->'issue_mode'->>0)::bigint and h.at >= v_since)));
+  end if;
   if jsonb_array_length(p->'returned') > 0 then
-    v_facts := v_facts || jsonb_build_object('sold', (
+    v_facts := v_facts || jsonb_build_object('sold_modes', (
+      select coalesce(jsonb_object_agg(t.id, t.issue_mode), '{}') from sales t
+      where t.company_id = v_company and t.id = any (array(select jsonb_array_elements_text(p->'returned'))::uuid[])),
+      'sold', (
       select coalesce(jsonb_agg(jsonb_build_object('sale_id', t.sale_id, 'id', t.id, 'product_id', t.product_id,
         'unit_id', t.unit_id, 'factor', t.factor::text, 'lot', t.lot, 'carries_stock', t.carries_stock)), '[]')
       from sale_lines t

@@ -153,6 +153,11 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'documentos movieron efectivo en una caja que no era la suya',
     'Está registrado en la caja que nombra. Cuenta el efectivo de las dos.',
   ],
+  other_issue_mode: [
+    'Un documento no dice lo que emite su caja',
+    'documentos no dicen lo que emite su caja',
+    'Mira en Cajas y equipos cómo emite la caja, y con el cajero qué entregó.',
+  ],
   other_expected: [
     'Un cierre no cuadra con sus ventas y movimientos',
     'cierres no cuadran con sus ventas y movimientos',
