@@ -16,7 +16,7 @@ import { rowsRead } from '../testing/rows-read.ts';
 import { openShop } from '../testing/shop.ts';
 
 const server = serverForTests();
-const MIGRATION = new URL('../db/migrations/0209_voided_visits.sql', import.meta.url);
+const MIGRATION = new URL('../db/migrations/0210_voided_visits.sql', import.meta.url);
 
 const FIGURES = {
   name: '',
