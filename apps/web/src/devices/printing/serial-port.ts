@@ -1,13 +1,22 @@
-/** A receipt printer on a serial port, or on USB or Bluetooth that emulates one, through WebSerial (Chrome, Edge). */
+/** A printer on a serial port, or on USB or Bluetooth that emulates one, through WebSerial (Chrome, Edge). */
 import { IncomingBytes, PrinterFailure, type PrinterPort, withinTime } from './printer-port.ts';
 
 /** The part of WebSerial in use; the compiler's own library lacks it. */
 interface Port {
   readonly readable: ReadableStream<Uint8Array> | null;
   readonly writable: WritableStream<Uint8Array> | null;
-  open(options: { baudRate: number }): Promise<void>;
+  open(options: { baudRate: number } & SerialLine): Promise<void>;
   close(): Promise<void>;
   getInfo(): { readonly usbVendorId?: number; readonly usbProductId?: number };
+  setSignals(signals: { requestToSend: boolean }): Promise<void>;
+  getSignals(): Promise<{ readonly clearToSend: boolean }>;
+}
+
+/** How a byte is sent; the browser's own are eight bits, no parity and one stop bit. */
+export interface SerialLine {
+  readonly dataBits?: 7 | 8;
+  readonly stopBits?: 1 | 2;
+  readonly parity?: 'none' | 'even' | 'odd';
 }
 interface Serial {
   getPorts(): Promise<Port[]>;
@@ -52,11 +61,24 @@ export async function chooseSerialPrinter(baudRate: BaudRate): Promise<SerialPri
 }
 
 /** @throws PrinterFailure */
-export async function openSerialPrinter(printer: SerialPrinter): Promise<PrinterPort> {
+export function openSerialPrinter(printer: SerialPrinter): Promise<PrinterPort> {
+  return openSerialPort(printer, {});
+}
+
+/** An open port with the two lines beside its data by which a printer says that it is there. */
+export interface SignallingPort extends PrinterPort {
+  readonly signals: {
+    requestToSend(raised: boolean): Promise<void>;
+    isClearToSend(): Promise<boolean>;
+  };
+}
+
+/** @throws PrinterFailure */
+export async function openSerialPort(printer: SerialPrinter, line: SerialLine): Promise<SignallingPort> {
   const port = (await serial()?.getPorts())?.find((one) => isSame(one, printer));
   if (port === undefined) throw new PrinterFailure('not_found');
   try {
-    await port.open({ baudRate: printer.baudRate });
+    await port.open({ baudRate: printer.baudRate, ...line });
   } catch (error) {
     const isBusy = error instanceof DOMException && error.name !== 'NotFoundError';
     throw new PrinterFailure(isBusy ? 'busy' : 'not_found', error);
@@ -69,7 +91,7 @@ function isSame(port: Port, { usbVendorId, usbProductId }: SerialPrinter): boole
   return (info.usbVendorId ?? null) === usbVendorId && (info.usbProductId ?? null) === usbProductId;
 }
 
-class SerialPort implements PrinterPort {
+class SerialPort implements SignallingPort {
   readonly #port: Port;
   readonly #writer: WritableStreamDefaultWriter<Uint8Array> | undefined;
   readonly #reader: ReadableStreamDefaultReader<Uint8Array> | undefined;
@@ -82,6 +104,11 @@ class SerialPort implements PrinterPort {
     const reader = this.#reader;
     this.#incoming = new IncomingBytes(async () => (await reader?.read())?.value ?? []);
   }
+
+  readonly signals = {
+    requestToSend: (raised: boolean): Promise<void> => this.#port.setSignals({ requestToSend: raised }),
+    isClearToSend: async (): Promise<boolean> => (await this.#port.getSignals()).clearToSend,
+  };
 
   async write(bytes: Uint8Array<ArrayBuffer>): Promise<void> {
     for (let from = 0; from < bytes.length; from += CHUNK_BYTES) {
