@@ -12,7 +12,11 @@ import { CUSTOMER_GROUPS } from '../customer-form.ts';
 import { documentOf } from '../customer-names.ts';
 import type { ListedCustomer } from './listed-customers.ts';
 
-/** @param currency the currency in which receivables are compared and exported */
+/**
+ * As wide together as a screen of 1366 px beside the menu, with the actions of a row.
+ *
+ * @param currency the currency in which receivables are compared and exported
+ */
 export function customerColumns(
   currency: string,
   rate: ExchangeRate | undefined,
@@ -22,7 +26,7 @@ export function customerColumns(
     {
       key: 'name',
       header: 'Nombre',
-      width: 'minmax(200px, 2fr)',
+      width: 'minmax(180px, 2fr)',
       render: ({ row }) => (
         <span className={`${cells.name} ellipsis`}>
           {row.name} {row.is_stub === true ? <StatusPill tone="due">Por completar</StatusPill> : null}
@@ -34,16 +38,16 @@ export function customerColumns(
     {
       key: 'document',
       header: 'Documento',
-      width: 140,
+      width: 132,
       render: ({ row }) => documentOf(row),
       sortValue: ({ row }) => documentOf(row),
       exports: [{ header: 'Documento', value: ({ row }) => documentOf(row) }],
     },
-    textColumn('phone', 'Teléfono', 140),
+    textColumn('phone', 'Teléfono', 128),
     {
       key: 'group',
       header: 'Categoría',
-      width: 110,
+      width: 100,
       choice: 'shown',
       render: ({ row }) => <span className={cells.muted}>{CUSTOMER_GROUPS[row.customer_type]}</span>,
       sortValue: ({ row }) => CUSTOMER_GROUPS[row.customer_type],
@@ -87,7 +91,7 @@ const POINTS_COLUMN: Column<ListedCustomer> = {
   key: 'points',
   header: 'Puntos',
   align: 'right',
-  width: 96,
+  width: 76,
   choice: 'shown',
   render: ({ points }) =>
     points === undefined ? null : <span className={`${cells.muted} tnum`}>{formatCount(points)}</span>,

@@ -34,6 +34,14 @@ describe('the list of customers', () => {
     expect([headers(true), headers(false)].map((all) => all.includes('Puntos'))).toEqual([true, false]);
   });
 
+  it('[CUST-01] shows every column and action of a row at 1366 px', () => {
+    const least = customerColumns('USD', undefined, true)
+      .filter(({ choice }) => choice !== 'hidden')
+      .map(({ width }) => Number(/\d+/.exec(String(width))?.[0]));
+    const [menu, actions] = [240, 132];
+    expect(least.reduce((sum, width) => sum + width, menu + actions)).toBeLessThanOrEqual(1366);
+  });
+
   it('[CUST-01] shows all where the address says what nobody knows', () => {
     expect(['debt', 'nonsense', null].map(customerFilterOf)).toEqual(['debt', 'all', 'all']);
   });
