@@ -69,6 +69,7 @@ export function GoodsFields({ goods, productError, onChange }: GoodsFieldsProps)
       {groups.length === 0 && goods.group_ids.length === 0 ? null : (
         <ChosenOf
           label="Grupos de clientes"
+          words={['Todos', 'Agregar otro']}
           options={groups.map(({ id, name }) => ({ value: id, label: name }))}
           values={goods.group_ids}
           onChange={(chosen) => onChange('group_ids', chosen)}
@@ -84,6 +85,8 @@ function withOne(values: readonly string[], value: string): readonly string[] {
 
 interface ChosenOfProps {
   readonly label: string;
+  /** While none is chosen, and after that, by the gender of the label. */
+  readonly words?: readonly [string, string];
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly values: readonly string[];
   /** Any text may be added. */
@@ -91,7 +94,14 @@ interface ChosenOfProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-function ChosenOf({ label, options, values, isFree = false, onChange }: ChosenOfProps) {
+function ChosenOf({
+  label,
+  words: [all, more] = ['Todas', 'Agregar otra'],
+  options,
+  values,
+  isFree = false,
+  onChange,
+}: ChosenOfProps) {
   const names = new Map(options.map((option) => [option.value, option.label]));
   const add = (value: string) => onChange(withOne(values, value));
   return (
@@ -100,7 +110,7 @@ function ChosenOf({ label, options, values, isFree = false, onChange }: ChosenOf
         // A new field after each choice: what was typed is gone with it.
         key={values.length}
         label={label}
-        placeholder={isFree ? 'Escribe una marca' : values.length === 0 ? 'Todas' : 'Agregar otra'}
+        placeholder={isFree ? 'Escribe una marca' : values.length === 0 ? all : more}
         data={options.filter(({ value }) => !values.includes(value))}
         value={null}
         onChange={(value) => (value === null ? undefined : add(value))}

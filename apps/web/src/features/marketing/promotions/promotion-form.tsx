@@ -204,7 +204,7 @@ function Conditions({ form }: PartProps) {
       />
       <Checkbox
         label={PROMOTION_LABELS.needs_coupon}
-        description="La da quien trae un cupón de una de tus campañas; en la caja no se aplica sola."
+        description="La recibe quien trae un cupón de una de tus campañas; en la caja no se aplica sola."
         checked={draft.needs_coupon}
         onChange={(event) => change('needs_coupon', event.currentTarget.checked)}
       />
