@@ -29,6 +29,9 @@ const test = base.extend<object, { readonly server: CuadraServer }>({
   ],
 });
 
+// Notices are shown by a worker of their own.
+test.use({ serviceWorkers: 'allow' });
+
 test('[MKT-05] a customer is invited, says yes in his browser, and a press on a notice leads to the shop', async ({
   page,
   server,
@@ -55,7 +58,12 @@ test('[MKT-05] a customer is invited, says yes in his browser, and a press on a 
     await expect(blocked).toBeVisible();
     const subscribed = service.subscribe();
     const reader = await sayYes(telephone, link, subscribed);
+    const own = service.subscribe();
+    await subscribesHere(page.context(), own);
     await writeCampaign(page);
+    expect(own.taken.map(({ notice }) => notice.title)).toEqual([
+      expect.stringMatching(/^Prueba: Llegó el café · /),
+    ]);
     await expect.poll(() => subscribed.taken.length, { timeout: PATIENCE_MS }).toBe(1);
     const notice = subscribed.taken[0]?.notice ?? {};
     const shown = await deliver(reader, server.url, JSON.stringify(notice));
@@ -110,20 +118,18 @@ async function inviteAna(page: Page): Promise<string> {
   return link;
 }
 
-/** Her browser subscribes at the service of this machine, and lets its pages show notices: only that is not its own. */
-async function sayYes(
-  telephone: BrowserContext,
-  link: string,
-  { subscription }: TestBrowserPush,
-): Promise<Page> {
-  await telephone.addInitScript((given) => {
+/** A browser that subscribes at the service of this machine, and lets its pages show notices: only that is not its own. */
+async function subscribesHere(context: BrowserContext, { subscription }: TestBrowserPush): Promise<void> {
+  await context.addInitScript((given) => {
     const subscribed = { ...given, toJSON: () => given };
     Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
     Notification.requestPermission = async () => 'granted';
     let current: unknown = null;
     Object.assign(PushManager.prototype, {
       subscribe: async ({ applicationServerKey }: PushSubscriptionOptionsInit) => {
-        if ((applicationServerKey as Uint8Array).length !== 65) throw new Error('a key has 65 bytes');
+        const { length } = applicationServerKey as Uint8Array | string;
+        // A key has 65 bytes; as base64url, 87 characters.
+        if (length !== 65 && length !== 87) throw new Error(`a key of ${length}`);
         sessionStorage.setItem('subscribed', '1');
         current = subscribed;
         return subscribed;
@@ -131,6 +137,10 @@ async function sayYes(
       getSubscription: async () => (sessionStorage.getItem('subscribed') === null ? current : subscribed),
     });
   }, subscription);
+}
+
+async function sayYes(telephone: BrowserContext, link: string, browser: TestBrowserPush): Promise<Page> {
+  await subscribesHere(telephone, browser);
   const reader = await telephone.newPage();
   await reader.goto(link);
   await reader.getByRole('button', { name: /^Recibir avisos de / }).click();
@@ -156,6 +166,8 @@ async function writeCampaign(page: Page): Promise<void> {
     .getByRole('textbox', { name: /^Mensaje/ })
     .fill('Hola, {{nombre}}: mira https://ejemplo.com/cafe');
   await expect(form.getByRole('region', { name: 'Vista previa' })).toContainText('Llegó el café · ');
+  await form.getByRole('button', { name: 'Enviarme una prueba' }).click();
+  await expect(page.getByText('Prueba enviada: mira los avisos de este equipo')).toBeVisible();
   await form.getByLabel('Hora', { exact: true }).fill('00:00');
   await page.keyboard.press('Control+Enter');
   await expect(form).toBeHidden();

@@ -37,6 +37,7 @@ import { pushInvitationRoutes } from './marketing/push-invitation-routes.ts';
 import { pushRoutes } from './marketing/push-routes.ts';
 import { resultRoutes } from './marketing/result-routes.ts';
 import { sendingRoutes } from './marketing/sending-routes.ts';
+import { testNoticeRoutes } from './marketing/test-notice-routes.ts';
 import type { OutgoingCalls } from './outgoing-calls.ts';
 import { peopleRoutes } from './people/routes.ts';
 import { planRoutes } from './plans/routes.ts';
@@ -160,11 +161,13 @@ async function registerMarketing(api: FastifyInstance, parts: ApiParts): Promise
 
 /** Where customers say yes to notices, and where they are invited to. */
 async function registerPush(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { database, limits, publicOrigin, announce, push, vapidKeys } = parts;
+  const { database, limits, publicOrigin, announce, push, vapidKeys, calls } = parts;
   const { publicKey, privateKey } = vapidKeys;
   await api.register(pushInvitationRoutes, { database, limits, publicOrigin, privateKey });
   const allowsPrivate = push.services === 'private';
   await api.register(pushRoutes, { database, limits, publicKey, allowsPrivate, announce });
+  const send = calls.sendNotice;
+  await api.register(testNoticeRoutes, { database, limits, publicKey, allowsPrivate, send });
 }
 
 /** Records and documents, by themselves and in batches, and the bytes that they name. */

@@ -8,11 +8,11 @@ import type { PushConfig, VapidKeys } from './config.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import type { Mailer } from './mail/mailer.ts';
 import { mailWay } from './marketing/mail-way.ts';
-import type { MessageWay, MessageWays } from './marketing/message-way.ts';
+import type { MessageWays } from './marketing/message-way.ts';
 import { providerWay } from './marketing/provider-way.ts';
 import { pushWay } from './marketing/push-way.ts';
 import type { SafePostOptions } from './net/safe-post.ts';
-import { pushSender } from './push/send-push.ts';
+import { pushSender, type SendPush } from './push/send-push.ts';
 import type { FileStorage } from './storage/file-storage.ts';
 
 export interface OutgoingOptions {
@@ -41,6 +41,8 @@ export interface OutgoingCalls {
   readonly provider: SafePostOptions | undefined;
   /** The channels by which messages of campaigns leave; asked once the server listens. */
   readonly ways: () => MessageWays;
+  /** A notice to one browser; where notices do not leave this server nothing asks for it. */
+  readonly sendNotice: SendPush;
 }
 
 /** As many as the common providers take without complaint. */
@@ -48,17 +50,19 @@ const MAILS_PER_MINUTE = 240;
 
 export function outgoingCalls(options: OutgoingOptions, vapidKeys: VapidKeys): OutgoingCalls {
   const provider = providerOptions(options);
+  const sendNotice: SendPush = (target, notice) => noticeSender(options, vapidKeys)(target, notice);
   return {
     fetching: rateFetching(options),
     provider,
-    ways: () => messageWays(options, provider, vapidKeys),
+    ways: () => messageWays(options, provider, sendNotice),
+    sendNotice,
   };
 }
 
 function messageWays(
   options: OutgoingOptions,
   provider: SafePostOptions | undefined,
-  vapidKeys: VapidKeys,
+  sendNotice: SendPush,
 ): MessageWays {
   const { database, storage, mailer, publicOrigin, mailsPerMinute } = options;
   const origin = publicOrigin();
@@ -70,16 +74,16 @@ function messageWays(
     ...(provider === undefined
       ? {}
       : { sms: providerWay('sms', origin, provider), whatsapp: providerWay('whatsapp', origin, provider) }),
-    ...(options.push.services === 'off' ? {} : { push: noticeWay(options, vapidKeys) }),
+    ...(options.push.services === 'off' ? {} : { push: pushWay(database, sendNotice) }),
   };
 }
 
 /** Push services want to know who calls: the site, or where a mail reaches its operator. */
-function noticeWay({ database, publicOrigin, push }: OutgoingOptions, keys: VapidKeys): MessageWay {
+function noticeSender({ publicOrigin, push }: OutgoingOptions, keys: VapidKeys): SendPush {
   const origin = publicOrigin();
   const subject = origin.startsWith('https:') ? origin : `mailto:${push.contact}`;
   const connection = { allowsPrivate: push.services === 'private' };
-  return pushWay(database, pushSender({ keys, subject, connection }));
+  return pushSender({ keys, subject, connection });
 }
 
 function providerOptions({ messageProviders }: OutgoingOptions): SafePostOptions | undefined {

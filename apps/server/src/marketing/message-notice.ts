@@ -42,6 +42,18 @@ export function messageNotice(
   return { payload: JSON.stringify({ ...notice, body }), topic: id.replaceAll('-', '') };
 }
 
+/** A notice as it is typed, for who writes it: it leads nowhere, because no message is stored. */
+export function testNotice(
+  content: MessageContent,
+  sender: Pick<MessageSender, 'name'>,
+  reader: MessageReader,
+  { id, now }: Omit<NoticeOf, 'token'>,
+): PushNotice {
+  const { payload, topic } = messageNotice(content, sender, reader, { id, token: '', now });
+  const { url: _, stop: __, ...notice } = JSON.parse(payload) as Readonly<Record<string, string>>;
+  return { payload: JSON.stringify({ ...notice, title: `Prueba: ${notice.title}` }), topic };
+}
+
 /** Cut where its JSON would be longer: names in a text may be of any length. */
 function fitted(text: string, bytes: number): string {
   const size = (part: string) => Buffer.byteLength(JSON.stringify(part)) - 2;

@@ -2,7 +2,6 @@
  * The public addresses where a customer says yes to notices, and no more (MKT-05). Each bears the secret of an invitation.
  * What a browser says of its push service is a stranger's claim: only its form is believed.
  */
-import { createPublicKey } from 'node:crypto';
 import { PushRenewalBody, PushSubscriptionBody } from '@cuadra/contracts/marketing/push-subscriptions';
 import type { FastifyRequest } from 'fastify';
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod';
@@ -10,13 +9,13 @@ import { z } from 'zod';
 import { addressOf, type RateLimiters } from '../caller/rate-limits.ts';
 import { PUBLIC } from '../caller/route-access.ts';
 import type { CompanyDatabase } from '../db/database.ts';
-import { allowedUrl } from '../net/safe-connection.ts';
-import { refuse, refuseField } from '../plugins/problem-format.ts';
+import { refuse } from '../plugins/problem-format.ts';
 import { noContentSchema } from '../plugins/route-schemas.ts';
 import { sendPage } from './public-page.ts';
 import { addDevice, removeDevices, renewDevice } from './push-devices.ts';
 import { type Invitation, invitationOf, knownBrowsers } from './push-invitations.ts';
 import { noMoreNoticesPage, noSuchInvitationPage, pushManifest, pushPage } from './push-pages.ts';
+import { requireUsable } from './usable-subscription.ts';
 
 export interface PushRoutesOptions {
   readonly database: CompanyDatabase;
@@ -126,31 +125,4 @@ function page(summary: string) {
 function found(database: CompanyDatabase, request: FastifyRequest): Promise<Invitation | undefined> {
   const { token } = Params.parse(request.params);
   return TOKEN.test(token) ? invitationOf(database, token, new Date()) : Promise.resolve(undefined);
-}
-
-/** @throws HttpProblem for a push service that is never called, and for a key that nothing can be encrypted with */
-function requireUsable({ endpoint, keys: { p256dh } }: PushSubscriptionBody, allowsPrivate: boolean): void {
-  const url = allowedUrl(endpoint, allowsPrivate);
-  if (typeof url === 'string') throw refuseField(400, 'invalid_input', 'endpoint', url);
-  if (url.port !== '' && !allowsPrivate) {
-    throw refuseField(400, 'invalid_input', 'endpoint', 'Un servicio de avisos está en el puerto de https.');
-  }
-  if (!isOnCurve(p256dh)) {
-    throw refuseField(400, 'invalid_input', 'keys.p256dh', 'La llave del navegador no es válida.');
-  }
-}
-
-/** A point of P-256 that is not compressed. */
-function isOnCurve(p256dh: string): boolean {
-  const point = Buffer.from(p256dh, 'base64url');
-  if (point[0] !== 4) return false;
-  const x = point.subarray(1, 33).toString('base64url');
-  const y = point.subarray(33).toString('base64url');
-  try {
-    createPublicKey({ key: { kty: 'EC', crv: 'P-256', x, y }, format: 'jwk' });
-    return true;
-  } catch {
-    // The library says so of a point that is elsewhere.
-    return false;
-  }
 }

@@ -5,6 +5,7 @@ import { pushSender } from '../push/send-push.ts';
 import { lastingVapidKeys } from '../push/vapid-keys.ts';
 import { serverForTests, TEST_ORIGIN } from '../testing/app.ts';
 import { CAMPAIGN_NOW, campaignShop, runRound, scheduleCampaign } from '../testing/campaigns.ts';
+import { addMember } from '../testing/members.ts';
 import { addCustomers, invite, say } from '../testing/notices.ts';
 import { startPushService, type TestBrowserPush, type TestPushService } from '../testing/push-service.ts';
 import type { TestShop } from '../testing/shop.ts';
@@ -302,4 +303,57 @@ it('[MKT-05] an address that has moved into our network is not called', async ()
   await runRound(server, undefined, { ways: { push } });
   expect((await states()).map(({ state }) => state)).toEqual(['failed']);
   expect(browsers[0]?.taken).toEqual([]);
+});
+
+describe('a test of a notice', () => {
+  const shown = { subject: 'Llegó el café', body: 'Hola, {{nombre}}: mira https://tienda.example/cafe' };
+  const test = (browser: TestBrowserPush, by = shop.browser, fields: object = {}) =>
+    by.call('POST', '/marketing/test-notice', {
+      ...shown,
+      subscription: browser.subscription,
+      ...fields,
+    });
+
+  it('[MKT-05] goes to the browser that asks for it, is stored nowhere, and leads nowhere', async () => {
+    const key = await shop.browser.call('GET', '/marketing/push-key');
+    const keys = await lastingVapidKeys(server.database, undefined);
+    expect(key.json()).toEqual({ public_key: keys.publicKey });
+    const browser = service.subscribe();
+    expect((await test(browser)).statusCode).toBe(204);
+    expect(browser.taken.map(({ notice }) => notice)).toEqual([
+      {
+        title: expect.stringMatching(/^Prueba: Llegó el café · /),
+        body: expect.stringMatching(/^Hola, \S.*: mira https:\/\/tienda\.example\/cafe$/),
+        tag: expect.any(String),
+      },
+    ]);
+    const { rows } = await server.owner.query('select from push_subscriptions where company_id = $1', [
+      shop.companyId,
+    ]);
+    expect(rows).toEqual([]);
+  });
+
+  it('[MKT-05] says what the push service answered, and of a browser that is gone what to do', async () => {
+    const browser = service.subscribe();
+    browser.answer = (response) => response.writeHead(410).end();
+    const gone = await test(browser);
+    expect([gone.statusCode, gone.json().errors[0].message]).toEqual([
+      502,
+      expect.stringContaining('Recarga la página'),
+    ]);
+    browser.answer = (response) => response.writeHead(500).end('<html>');
+    expect((await test(browser)).statusCode).toBe(502);
+  });
+
+  it('[MKT-05] is for who may write campaigns, and of a message with words', async () => {
+    const browser = service.subscribe();
+    const seller = await addMember(server, shop, { role: 'seller' });
+    expect((await test(browser, seller)).statusCode).toBe(403);
+    expect((await seller.call('GET', '/marketing/push-key')).statusCode).toBe(403);
+    const empty = await test(browser, shop.browser, { body: ' ' });
+    expect([empty.statusCode, empty.json().errors[0].field]).toEqual([400, 'body']);
+    const file = { ...browser.subscription, endpoint: 'file:///etc/passwd' };
+    expect((await test(browser, shop.browser, { subscription: file })).statusCode).toBe(400);
+    expect(browser.taken).toEqual([]);
+  });
 });

@@ -1,6 +1,6 @@
 /** How a customer's browser begins to receive notices, as it crosses the border (MKT-05). */
 import { z } from 'zod';
-import { Uuid } from '../primitives/values.ts';
+import { requiredText, Uuid } from '../primitives/values.ts';
 
 /** The newest stay: a customer has so many telephones and computers. */
 export const PUSH_DEVICES_MAX = 5;
@@ -33,6 +33,19 @@ export const PushRenewalBody = z.object({
   subscription: PushSubscriptionBody,
 });
 export type PushRenewalBody = z.infer<typeof PushRenewalBody>;
+
+/** With which a browser subscribes to notices of this installation. */
+export const PushKeyReply = z.object({ public_key: z.string() });
+export type PushKeyReply = z.infer<typeof PushKeyReply>;
+
+/** A notice as it is typed, and the browser that is to show it once: nothing of it is stored. */
+export const TestNoticeBody = z.object({
+  /** Without one the title is the company's name. */
+  subject: z.string().trim().max(200, 'El título tiene 200 caracteres como máximo.'),
+  body: requiredText('Escribe el mensaje.', 5000),
+  subscription: PushSubscriptionBody,
+});
+export type TestNoticeBody = z.infer<typeof TestNoticeBody>;
 
 export const PushInvitationBody = z.object({ id: Uuid, customer_id: Uuid });
 export type PushInvitationBody = z.infer<typeof PushInvitationBody>;

@@ -41,6 +41,7 @@ export const PROBLEM_MESSAGES = {
   settings_not_created: 'Error al crear configuración de empresa',
   reset_token_invalid: 'El enlace ya no es válido. Pide uno nuevo.',
   mail_failed: 'Error al enviar el correo de recuperación',
+  notice_failed: 'El aviso no salió.',
   sale_not_here: 'La venta todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
   account_payment_not_here: 'El abono todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
   return_not_here: 'La devolución todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',

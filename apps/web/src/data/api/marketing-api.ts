@@ -16,7 +16,12 @@ import type {
   TryProviderBody,
   TryProviderReply,
 } from '@cuadra/contracts/marketing/message-providers';
-import type { PushInvitationBody, PushInvitationReply } from '@cuadra/contracts/marketing/push-subscriptions';
+import type {
+  PushInvitationBody,
+  PushInvitationReply,
+  PushKeyReply,
+  TestNoticeBody,
+} from '@cuadra/contracts/marketing/push-subscriptions';
 import { SEGMENTS } from '@cuadra/domain/marketing/segment';
 import {
   type Guard,
@@ -103,6 +108,8 @@ const isInvitationReply: Guard<PushInvitationReply> = objectWith({
   devices: isNumber,
 });
 
+const isKeyReply: Guard<PushKeyReply> = objectWith({ public_key: isText });
+
 /** @param client that of the company */
 export const createMarketingApi = apiOf(({ get, post, put, remove }) => ({
   audience: (question: AudienceQuestion) => post('/marketing/audience', isAudienceReply, question),
@@ -119,5 +126,7 @@ export const createMarketingApi = apiOf(({ get, post, put, remove }) => ({
   tryProvider: (channel: ProviderChannel, body: TryProviderBody) =>
     post(`/marketing/providers/${channel}/try`, isTryReply, body),
   inviteToNotices: (body: PushInvitationBody) => post('/marketing/push-invitations', isInvitationReply, body),
+  pushKey: () => get('/marketing/push-key', isKeyReply),
+  testNotice: (notice: TestNoticeBody) => post('/marketing/test-notice', isAnything, notice),
   testMail: (message: TestMailBody) => post('/marketing/test-mail', isAnything, message),
 }));

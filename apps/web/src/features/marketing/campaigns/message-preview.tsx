@@ -11,6 +11,7 @@ import type { CampaignDraft } from './campaign-draft.ts';
 import styles from './campaigns.module.css';
 import { NoticePreview } from './notice-preview.tsx';
 import { TestMail } from './test-mail.tsx';
+import { TestNotice } from './test-notice.tsx';
 import { usePictureData } from './use-picture-data.ts';
 
 const SCREENS = { desktop: 'Computadora', phone: 'Teléfono' } as const;
@@ -62,7 +63,14 @@ export function MessagePreview({
           <TestMail {...{ subject, body, picture }} />
         </>
       ) : type === 'push' ? (
-        <NoticePreview title={messageText(subject, values)} body={messageText(body, values)} company={name} />
+        <>
+          <NoticePreview
+            title={messageText(subject, values)}
+            body={messageText(body, values)}
+            company={name}
+          />
+          <TestNotice subject={subject} body={body} />
+        </>
       ) : (
         <p className={styles.bubble}>{messageText(body, values) || 'Escribe el mensaje.'}</p>
       )}
