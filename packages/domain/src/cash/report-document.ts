@@ -10,7 +10,9 @@ import {
 import { moneyText } from '../printing/print-words.ts';
 import { instantText } from '../time/instant-text.ts';
 import { closingReference } from './cash-closing.ts';
-import { type ReportSection, type SessionOfReport, sessionReport } from './session-report.ts';
+import type { ReportSection } from './report-row.ts';
+import type { SessionOfReport } from './session-of-report.ts';
+import { sessionReport } from './session-report.ts';
 
 const NOT_FISCAL = 'No es un reporte fiscal';
 const PARTIAL = 'Sin ventas ni movimientos: este equipo no los tiene todos';

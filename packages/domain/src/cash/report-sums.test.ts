@@ -10,15 +10,10 @@ import type { CashMovement } from './cash-movement.ts';
 import { figuresOfMovement } from './figures-of-cash.ts';
 import { figuresOfReturn } from './figures-of-return.ts';
 import { figuresOfSale } from './figures-of-sale.ts';
+import { differenceText, type ReportRow, type ReportSection } from './report-row.ts';
 import { NO_FIGURES, type SessionFigures, sumFigures } from './session-figures.ts';
-import {
-  differenceText,
-  expectedOfSession,
-  type ReportRow,
-  type ReportSection,
-  type SessionOfReport,
-  sessionReport,
-} from './session-report.ts';
+import { expectedOfSession, type SessionOfReport } from './session-of-report.ts';
+import { sessionReport } from './session-report.ts';
 
 const ANA = { id: 'ana', name: 'Ana Pérez' };
 const LUIS = { id: 'luis', name: 'Luis Rojas' };

@@ -11,8 +11,10 @@ import { figuresOfMovement, figuresOfOpening } from './figures-of-cash.ts';
 import { figuresOfReturn } from './figures-of-return.ts';
 import { figuresOfSale } from './figures-of-sale.ts';
 import { reportDocument } from './report-document.ts';
+import { differenceText } from './report-row.ts';
 import { NO_FIGURES, type SessionFigures, sumFigures } from './session-figures.ts';
-import { differenceText, expectedOfSession, type SessionOfReport, sessionReport } from './session-report.ts';
+import { expectedOfSession, type SessionOfReport } from './session-of-report.ts';
+import { sessionReport } from './session-report.ts';
 
 const ANA = { id: 'ana', name: 'Ana Pérez' };
 const COMPANY = {

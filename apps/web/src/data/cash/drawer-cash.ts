@@ -1,6 +1,6 @@
 /** The cash that the drawer of a register holds: in the open session, and when the next one begins (CASH-01). */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
-import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { zero } from '@cuadra/domain/money/money';
 import { shownCash } from '../balances.ts';

@@ -1,7 +1,7 @@
 /**
  * The cash in the open drawers of all registers, as far as this device knows: what an owner checks at night [DASH-03].
  */
-import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import type { Money } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
 import type { CashOpeningRow } from '../rows.ts';

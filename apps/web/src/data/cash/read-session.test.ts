@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 
 import { newId } from '@cuadra/contracts/primitives/ids';
-import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 

@@ -7,7 +7,7 @@ import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import type { CashMovement } from '@cuadra/domain/cash/cash-movement';
 import { expectedCash } from '@cuadra/domain/cash/session-figures';
-import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-of-report';
 import { parseInBoth } from '@cuadra/domain/money/both-currencies';
 import { equals, money, subtract } from '@cuadra/domain/money/money';
 

@@ -6,7 +6,7 @@
 
 import { cashClosingFromWire } from '@cuadra/contracts/wire/cash';
 import { type DrawerCash, differenceOf } from '@cuadra/domain/cash/cash-closing';
-import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
 import type { CashClosingRow, CashOpeningRow } from '../rows.ts';

@@ -5,7 +5,7 @@
  */
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
-import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import { add, zero } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 
 import type { SupplierPaymentWire } from '@cuadra/contracts/accounting/payables';
 import { newId } from '@cuadra/contracts/primitives/ids';
-import { expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import { toDecimal } from '@cuadra/domain/money/money';
 import { describe, expect, it } from 'vitest';
 

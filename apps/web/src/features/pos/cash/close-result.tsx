@@ -1,6 +1,7 @@
 /** Compares counted with expected amounts, asks what stays in the drawer, and closes the session (CASH-01). */
 import { expectedMethods } from '@cuadra/domain/cash/counted-methods';
-import { differenceText, expectedOfSession } from '@cuadra/domain/cash/session-report';
+import { differenceText } from '@cuadra/domain/cash/report-row';
+import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import { type Money as Amount, subtract, zero } from '@cuadra/domain/money/money';
 import { Button, Textarea } from '@mantine/core';
 import { DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';

@@ -1,5 +1,5 @@
 /** The blind count: every currency the drawer may hold, as one figure or by notes, and every other method. */
-import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-of-report';
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import type { Company } from '../../../session/company/company.ts';

@@ -2,7 +2,7 @@
  * The currencies of a drawer to count: those the company works with, and those that the session's figures show in the
  * drawer.
  */
-import { expectedOfSession, type SessionOfReport } from '@cuadra/domain/cash/session-report';
+import { expectedOfSession, type SessionOfReport } from '@cuadra/domain/cash/session-of-report';
 import { isZero } from '@cuadra/domain/money/money';
 import type { Company } from '../../../session/company/company.ts';
 import type { DrawerCurrency } from './drawer-count.ts';

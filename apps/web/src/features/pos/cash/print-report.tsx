@@ -1,7 +1,7 @@
 /** The button that prints a report, and the reason when printing fails; the paper equals the report on the screen. */
 import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { reportDocument } from '@cuadra/domain/cash/report-document';
-import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-of-report';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { usePrinter } from '../../../devices/printing/use-printer.ts';

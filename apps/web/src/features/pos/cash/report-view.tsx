@@ -1,6 +1,8 @@
 /** An X or Z report on the screen: its sections side by side, stacked on a phone (CASH-02). */
 import { closingReference } from '@cuadra/domain/cash/cash-closing';
-import { type ReportRow, type SessionOfReport, sessionReport } from '@cuadra/domain/cash/session-report';
+import type { ReportRow } from '@cuadra/domain/cash/report-row';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-of-report';
+import { sessionReport } from '@cuadra/domain/cash/session-report';
 import { isNegative, isZero } from '@cuadra/domain/money/money';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { Money, type MoneyTone } from '../../../ui/display/money.tsx';

@@ -3,7 +3,7 @@
  * closed here (S-44).
  */
 import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
-import { differenceText } from '@cuadra/domain/cash/session-report';
+import { differenceText } from '@cuadra/domain/cash/report-row';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { IconCashRegister, IconFileText, IconLock } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';

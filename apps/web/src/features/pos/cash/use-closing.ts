@@ -1,5 +1,5 @@
 /** The decisions after the count of a drawer: how much stays in it, the notes, and the closing itself (CASH-01). */
-import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-of-report';
 import { formatAmount } from '@cuadra/domain/money/format';
 import { compare, isNegative, type Money, toDecimal, zero } from '@cuadra/domain/money/money';
 import { parseTypedAmount } from '@cuadra/domain/money/parse-typed';

@@ -1,5 +1,5 @@
 /** Reads a session from this device, for the dialogs that close it or show its report. */
-import type { SessionOfReport } from '@cuadra/domain/cash/session-report';
+import type { SessionOfReport } from '@cuadra/domain/cash/session-of-report';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readSession } from '../../../data/cash/read-session.ts';
 import type { CompanyDb } from '../../../data/company-db.ts';
