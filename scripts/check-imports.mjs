@@ -41,7 +41,9 @@ const SERVER_LAYERS = [
   {
     'error-message.ts': [],
     'one-line.ts': [],
-    'config.ts': ['error-message.ts'],
+    'variable-reader.ts': ['error-message.ts'],
+    'data-dir.ts': ['variable-reader.ts'],
+    'config.ts': ['variable-reader.ts', 'data-dir.ts'],
     net: [],
     db: ['error-message.ts', 'config.ts'],
     plugins: ['db'],

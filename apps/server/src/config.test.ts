@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { defaultDataDir, type Machine, publicOrigin, readConfig, StartupError } from './config.ts';
+import { publicOrigin, readConfig, StartupError } from './config.ts';
+import { defaultDataDir, type Machine } from './data-dir.ts';
 
 const linuxUser: Machine = { platform: 'linux', isRoot: false, homeDir: '/home/ana' };
 const scratch = mkdtempSync(path.join(tmpdir(), 'cuadra-config-'));

@@ -5,11 +5,10 @@
  * checked before anything is opened, and a person gets all problems at once.
  */
 import { createECDH } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { homedir } from 'node:os';
 import path from 'node:path';
 import { PLAN_IDS, type PlanId } from '@cuadra/domain/plans/plan';
-import { messageOf } from './error-message.ts';
+import { defaultDataDir, type Machine, thisMachine } from './data-dir.ts';
+import { type Environment, VariableReader } from './variable-reader.ts';
 
 /**
  * Why the server cannot start, as one Spanish sentence for the person at the keyboard. The entry point prints
@@ -91,35 +90,24 @@ export interface MailConfig {
   readonly from: string;
 }
 
-/** What the defaults depend on; a parameter, so that tests can simulate any machine. */
-export interface Machine {
-  readonly platform: NodeJS.Platform;
-  readonly isRoot: boolean;
-  readonly homeDir: string;
-}
-
 const MAILS_PER_MINUTE_MAX = 60_000;
 const CAMPAIGN_SECONDS_MAX = 3600;
 const CALLED_ADDRESSES = ['on', 'private', 'off'] as const;
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
 const DEFAULT_PORT = 4321;
 const DEFAULT_HOST = '127.0.0.1';
-/** E.164: the country first, which never begins with 0, and at most fifteen digits; a Venezuelan one has twelve. */
-const INTERNATIONAL_PHONE = /^[1-9]\d{7,14}$/;
 const DEFAULT_MAIL_FROM = 'Cuadra <no-responder@localhost>';
 
 /** @throws {StartupError} naming every variable that is wrong. */
 export function readConfig(env: Environment = process.env, machine: Machine = thisMachine()): Config {
   const reader = new VariableReader(env);
-  const dataDir = reader.dataDir(machine);
+  const dataDir = path.resolve(reader.text('CUADRA_DATA') ?? defaultDataDir(env, machine));
   const config: Config = {
     dataDir,
     host: reader.text('CUADRA_HOST') ?? DEFAULT_HOST,
     port: reader.port('CUADRA_PORT') ?? DEFAULT_PORT,
-    tls: reader.tls(),
-    database: reader.database(),
+    tls: tlsOf(reader),
+    database: databaseOf(reader),
     publicUrl: reader.origin('CUADRA_PUBLIC_URL'),
     mail: {
       smtpUrl: reader.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtp://usuario:clave@servidor:587'),
@@ -139,7 +127,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     campaignSeconds: reader.count('CUADRA_CAMPAIGN_SECONDS', CAMPAIGN_SECONDS_MAX),
     push: {
       services: reader.choice('CUADRA_PUSH', CALLED_ADDRESSES) ?? 'on',
-      keys: reader.vapidKeys(),
+      keys: vapidKeysOf(reader),
       contact: addressIn(reader.text('CUADRA_MAIL_FROM') ?? DEFAULT_MAIL_FROM),
     },
   };
@@ -157,24 +145,44 @@ export function publicOrigin(config: Config, listeningPort: number): string {
   return `${scheme}://${hostForUrl(config.host)}:${listeningPort}`;
 }
 
-/** Returns the data folder when `CUADRA_DATA` is not set: the place that each system has for it. */
-export function defaultDataDir(env: Environment, machine: Machine): string {
-  if (machine.platform === 'win32') {
-    const local = env.LOCALAPPDATA ?? path.win32.join(machine.homeDir, 'AppData', 'Local');
-    return path.win32.join(local, 'Cuadra');
-  }
-  if (machine.isRoot) return '/var/lib/cuadra';
-  if (machine.platform === 'darwin') {
-    return path.posix.join(machine.homeDir, 'Library', 'Application Support', 'Cuadra');
-  }
-  const xdg = env.XDG_DATA_HOME;
-  // The XDG specification: a relative path in the variable is ignored.
-  const base = xdg?.startsWith('/') ? xdg : path.posix.join(machine.homeDir, '.local', 'share');
-  return path.posix.join(base, 'cuadra');
+function databaseOf(reader: VariableReader): DatabaseConfig {
+  const protocols = ['postgres:', 'postgresql:'];
+  const url = reader.url('DATABASE_URL', protocols, 'postgres://usuario:clave@servidor:5432/cuadra');
+  const listenUrl = reader.url(
+    'DATABASE_LISTEN_URL',
+    protocols,
+    'postgres://usuario:clave@servidor:5432/cuadra',
+  );
+  if (url !== undefined) return { kind: 'url', url, listenUrl };
+  if (listenUrl !== undefined) reader.complain('DATABASE_LISTEN_URL necesita también DATABASE_URL.');
+  return { kind: 'embedded' };
 }
 
-function thisMachine(): Machine {
-  return { platform: process.platform, isRoot: process.getuid?.() === 0, homeDir: homedir() };
+function tlsOf(reader: VariableReader): Config['tls'] {
+  const cert = reader.file('CUADRA_TLS_CERT');
+  const key = reader.file('CUADRA_TLS_KEY');
+  if (reader.text('CUADRA_TLS_CERT') === undefined && reader.text('CUADRA_TLS_KEY') === undefined)
+    return undefined;
+  if (reader.text('CUADRA_TLS_CERT') === undefined || reader.text('CUADRA_TLS_KEY') === undefined) {
+    return reader.complain('CUADRA_TLS_CERT y CUADRA_TLS_KEY van juntas: falta una de las dos.');
+  }
+  return cert === undefined || key === undefined ? undefined : { cert, key };
+}
+
+/** Neither is repeated: one of them is a secret. */
+function vapidKeysOf(reader: VariableReader): VapidKeys | undefined {
+  const publicKey = reader.text('CUADRA_VAPID_PUBLIC_KEY');
+  const privateKey = reader.text('CUADRA_VAPID_PRIVATE_KEY');
+  if (publicKey === undefined && privateKey === undefined) return undefined;
+  if (publicKey === undefined || privateKey === undefined) {
+    return reader.complain(
+      'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY van juntas: falta una de las dos.',
+    );
+  }
+  if (isVapidPair(publicKey, privateKey)) return { publicKey, privateKey };
+  return reader.complain(
+    'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY no son un par de llaves. Se crea uno con: npx web-push generate-vapid-keys',
+  );
 }
 
 /** 'no-responder@localhost' of 'Cuadra <no-responder@localhost>'. */
@@ -197,147 +205,4 @@ function isVapidPair(publicKey: string, privateKey: string): boolean {
 function hostForUrl(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost';
   return host.includes(':') ? `[${host}]` : host;
-}
-
-/**
- * Reads variables one by one and collects every problem, so that all are reported at once. An empty variable counts as
- * absent.
- */
-class VariableReader {
-  readonly problems: string[] = [];
-  private readonly env: Environment;
-
-  constructor(env: Environment) {
-    this.env = env;
-  }
-
-  text(name: string): string | undefined {
-    const value = this.env[name]?.trim();
-    return value === '' ? undefined : value;
-  }
-
-  /** Text of several lines from a variable of one line: `\n` begins the next line. */
-  lines(name: string): string | undefined {
-    return this.text(name)?.replaceAll('\\n', '\n');
-  }
-
-  dataDir(machine: Machine): string {
-    return path.resolve(this.text('CUADRA_DATA') ?? defaultDataDir(this.env, machine));
-  }
-
-  port(name: string): number | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
-    if (port <= 65_535) return port;
-    return this.complain(`${name} debe ser un puerto entre 0 y 65535, y es «${value}».`);
-  }
-
-  /** A number from 1 to the greatest. */
-  count(name: string, greatest: number): number | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    const count = /^\d{1,9}$/.test(value) ? Number(value) : Number.NaN;
-    if (count >= 1 && count <= greatest) return count;
-    return this.complain(`${name} debe ser un número entre 1 y ${greatest}, y es «${value}».`);
-  }
-
-  /** On, unless the variable says off. */
-  switch(name: string): boolean {
-    const value = this.text(name)?.toLowerCase() ?? 'on';
-    if (value !== 'on' && value !== 'off') {
-      this.complain(`${name} debe ser «on» u «off», y es «${value}».`);
-    }
-    return value !== 'off';
-  }
-
-  choice<Value extends string>(name: string, values: readonly Value[]): Value | undefined {
-    const text = this.text(name)?.toLowerCase();
-    if (text === undefined) return undefined;
-    const value = values.find((known) => known === text);
-    return value ?? this.complain(`${name} debe ser uno de: ${values.join(', ')}; y es «${text}».`);
-  }
-
-  /** A phone number in any notation, returned as digits alone. */
-  phone(name: string): string | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    const digits = value.replace(/\D/g, '');
-    if (INTERNATIONAL_PHONE.test(digits)) return digits;
-    return this.complain(
-      `${name} debe ser un teléfono con el código del país, como +58 412-5551842, y es «${value}».`,
-    );
-  }
-
-  url(name: string, protocols: readonly string[], example: string): string | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-    // The value may hold a password, so it is never repeated.
-    return this.complain(`${name} no es una dirección válida. Ejemplo: ${example}`);
-  }
-
-  origin(name: string): string | undefined {
-    const value = this.url(name, ['http:', 'https:'], 'https://tienda.ejemplo.com');
-    if (value === undefined) return undefined;
-    const parsed = new URL(value);
-    if (parsed.pathname === '/' && parsed.search === '' && parsed.hash === '') return parsed.origin;
-    return this.complain(`${name} debe ser solo el origen, sin ruta. Ejemplo: ${parsed.origin}`);
-  }
-
-  database(): DatabaseConfig {
-    const protocols = ['postgres:', 'postgresql:'];
-    const url = this.url('DATABASE_URL', protocols, 'postgres://usuario:clave@servidor:5432/cuadra');
-    const listenUrl = this.url(
-      'DATABASE_LISTEN_URL',
-      protocols,
-      'postgres://usuario:clave@servidor:5432/cuadra',
-    );
-    if (url !== undefined) return { kind: 'url', url, listenUrl };
-    if (listenUrl !== undefined) this.complain('DATABASE_LISTEN_URL necesita también DATABASE_URL.');
-    return { kind: 'embedded' };
-  }
-
-  tls(): Config['tls'] {
-    const cert = this.file('CUADRA_TLS_CERT');
-    const key = this.file('CUADRA_TLS_KEY');
-    if (this.text('CUADRA_TLS_CERT') === undefined && this.text('CUADRA_TLS_KEY') === undefined)
-      return undefined;
-    if (this.text('CUADRA_TLS_CERT') === undefined || this.text('CUADRA_TLS_KEY') === undefined) {
-      return this.complain('CUADRA_TLS_CERT y CUADRA_TLS_KEY van juntas: falta una de las dos.');
-    }
-    return cert === undefined || key === undefined ? undefined : { cert, key };
-  }
-
-  /** Neither is repeated: one of them is a secret. */
-  vapidKeys(): VapidKeys | undefined {
-    const publicKey = this.text('CUADRA_VAPID_PUBLIC_KEY');
-    const privateKey = this.text('CUADRA_VAPID_PRIVATE_KEY');
-    if (publicKey === undefined && privateKey === undefined) return undefined;
-    if (publicKey === undefined || privateKey === undefined) {
-      return this.complain(
-        'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY van juntas: falta una de las dos.',
-      );
-    }
-    if (isVapidPair(publicKey, privateKey)) return { publicKey, privateKey };
-    return this.complain(
-      'CUADRA_VAPID_PUBLIC_KEY y CUADRA_VAPID_PRIVATE_KEY no son un par de llaves. Se crea uno con: npx web-push generate-vapid-keys',
-    );
-  }
-
-  private file(name: string): Buffer | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    try {
-      return readFileSync(path.resolve(value));
-    } catch (error) {
-      const reason = messageOf(error);
-      return this.complain(`${name}: no se pudo leer el archivo «${value}» (${reason}).`);
-    }
-  }
-
-  private complain(sentence: string): undefined {
-    this.problems.push(sentence);
-    return undefined;
-  }
 }
