@@ -16,6 +16,7 @@ import {
   type MatchedDocument,
   type MatchFacts,
 } from '@cuadra/domain/flags/match-facts';
+import { addToGroup } from '@cuadra/domain/grouped';
 import { quantity } from '@cuadra/domain/money/quantity';
 
 /** The parameters of `app.document_facts` for these documents. */
@@ -87,11 +88,7 @@ export function matchFactsByDocument(
 
 function soldGoodsOf(rows: readonly SoldRow[]): Map<string, readonly GoodsOfLine[]> {
   const bySale = new Map<string, GoodsOfLine[]>();
-  for (const row of rows) {
-    const goods = bySale.get(row.sale_id);
-    if (goods === undefined) bySale.set(row.sale_id, [goodsOf(row)]);
-    else goods.push(goodsOf(row));
-  }
+  for (const row of rows) addToGroup(bySale, row.sale_id, goodsOf(row));
   return bySale;
 }
 

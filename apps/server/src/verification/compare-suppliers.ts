@@ -2,6 +2,7 @@
  * What documents say that is owed to each supplier, beside the list of what is to be paid and the account of suppliers
  * (ACC-07, ACC-09).
  */
+import { addToGroup } from '@cuadra/domain/grouped';
 import { type BothCurrencies, sideOf, ZERO_IN_BOTH } from '@cuadra/domain/money/both-currencies';
 import { equals } from '@cuadra/domain/money/money';
 import { supplierKey } from '@cuadra/domain/payables/payables';
@@ -52,13 +53,12 @@ function bySupplier(
 ): Iterable<Counted[]> {
   const suppliers = new Map<string, Counted[]>();
   for (const [id, one] of new Map([...expected, ...stored])) {
-    const key = supplierKey(one.supplier);
     const counted = {
       invoice: one,
       expected: expected.get(id)?.open ?? ZERO_IN_BOTH,
       stored: stored.get(id)?.open ?? ZERO_IN_BOTH,
     };
-    suppliers.set(key, [...(suppliers.get(key) ?? []), counted]);
+    addToGroup(suppliers, supplierKey(one.supplier), counted);
   }
   return suppliers.values();
 }

@@ -2,11 +2,13 @@
  * Stores beside each balance what the device shows: the server's row plus own open entries. Apart from reading and
  * writing because both change it, in the same transaction as what they store.
  */
+
 import {
   type BalanceCollection,
   type BalanceName,
   COLLECTION_TRAITS,
 } from '@cuadra/contracts/registry/collection-traits';
+import { addToGroup } from '@cuadra/domain/grouped';
 
 import { sumOfDecimals } from './amounts.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
@@ -87,10 +89,7 @@ function entriesByKey(collection: BalanceName, pending: readonly PendingRow[]): 
   const byKey = new Map<string, OwnEntry[]>();
   for (const { entries, ack, is_counted } of pending) {
     for (const entry of entries) {
-      if (entry.collection !== collection) continue;
-      const same = byKey.get(entry.key);
-      if (same === undefined) byKey.set(entry.key, [{ ...entry, ack, is_counted }]);
-      else same.push({ ...entry, ack, is_counted });
+      if (entry.collection === collection) addToGroup(byKey, entry.key, { ...entry, ack, is_counted });
     }
   }
   return byKey;

@@ -2,6 +2,7 @@
  * Bank reconciliation (ACC-07): which line of a bank statement is which entry of the books. Separate from the reading of
  * statements because it compares only amounts, days and references, wherever both come from.
  */
+import { addToGroup } from '../grouped.ts';
 import type { Money } from '../money/money.ts';
 import { isSameReference, normaliseReference, referenceKey } from '../sales/payment-reference.ts';
 import { addDays, daysUntil } from '../time/days.ts';
@@ -138,12 +139,7 @@ function finderOf<Candidate extends Dated>(
   const index = new Map<string, Candidate[]>();
   for (const candidate of candidates) {
     const keys = byReference ? keysOf(referencesOf(candidate)) : [candidate.day];
-    for (const key of keys) {
-      const place = `${candidate.amount.minor} ${key}`;
-      const there = index.get(place);
-      if (there === undefined) index.set(place, [candidate]);
-      else there.push(candidate);
-    }
+    for (const key of keys) addToGroup(index, `${candidate.amount.minor} ${key}`, candidate);
   }
   return (sought, references, countMax) => {
     const found = new Set<Candidate>();

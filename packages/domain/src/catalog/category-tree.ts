@@ -3,6 +3,7 @@
  * because it must draw what that rule would have refused: two devices, each in its right, or an import can have stored
  * a circle.
  */
+import { addToGroup } from '../grouped.ts';
 import { normaliseForSearch } from './search-text.ts';
 
 export interface TreeCategory {
@@ -98,12 +99,7 @@ function childrenOf(
     .map(({ id, name }) => ({ id, key: normaliseForSearch(name) }))
     .sort((one, other) => compare(one.key, other.key) || compare(one.id, other.id));
   const children = new Map<string | null, string[]>();
-  for (const { id } of living) {
-    const parent = parents.get(id) ?? null;
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [id]);
-    else siblings.push(id);
-  }
+  for (const { id } of living) addToGroup(children, parents.get(id) ?? null, id);
   return children;
 }
 

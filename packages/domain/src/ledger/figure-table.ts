@@ -2,6 +2,7 @@
  * The chart as statements list it: by code, each account under its group, a group with the sum of what is under it.
  * Apart from the statements because each of them is this list with other figures.
  */
+import { grouped } from '../grouped.ts';
 import { addInBoth, type BothCurrencies, isZeroInBoth, ZERO_IN_BOTH } from '../money/both-currencies.ts';
 import type { AccountType } from './account.ts';
 import { compareCodes } from './compare-codes.ts';
@@ -45,13 +46,7 @@ export function figureTable(
 ): FigureTable {
   const sorted = [...accounts].sort((first, second) => compareCodes(first.code, second.code));
   const byId = new Map(accounts.map((account) => [account.id, account]));
-  const children = new Map<string | null, StatementAccount[]>();
-  for (const account of sorted) {
-    const parent = isUnderTop(account, byId) ? account.parentId : null;
-    const siblings = children.get(parent);
-    if (siblings === undefined) children.set(parent, [account]);
-    else siblings.push(account);
-  }
+  const children = grouped(sorted, (account) => (isUnderTop(account, byId) ? account.parentId : null));
   const branches = branchesUnder(null, 0, { children, figuresOf });
   const empty = Array.from({ length: columns }, () => ZERO_IN_BOTH);
   return {

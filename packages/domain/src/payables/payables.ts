@@ -2,7 +2,9 @@
  * What is owed to suppliers on a day (ACC-07): every invoice less what was paid, withheld and credited of it, how old it
  * is, and the sums of each supplier. Separate from where the documents are, so that a server and a device count alike.
  */
+
 import { compareTexts } from '../compare-texts.ts';
+import { addToGroup } from '../grouped.ts';
 import {
   addInBoth,
   type BothCurrencies,
@@ -91,10 +93,7 @@ export function payablesOn(
   for (const invoice of rests) {
     const open = openInvoice(invoice, credited.get(invoice.documentId) ?? ZERO_IN_BOTH, day);
     if (isZero(sideOf(open.open, open.currency))) continue;
-    const key = supplierKey(invoice.supplier);
-    const before = bySupplier.get(key);
-    if (before === undefined) bySupplier.set(key, [open]);
-    else before.push(open);
+    addToGroup(bySupplier, supplierKey(invoice.supplier), open);
   }
   return [...bySupplier.values()].map(ofSupplier).sort(byName);
 }

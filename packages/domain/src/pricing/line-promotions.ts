@@ -2,6 +2,7 @@
  * Promotions that take something off all pieces of their goods alike, and those that take an amount off the whole sale.
  * Separate from those of sets because here every piece is like the other.
  */
+import { addToGroup } from '../grouped.ts';
 import { cutOf, type DiscountedLine, takeOff, takeOffTogether } from './discounted-line.ts';
 import { goodsNamed, keysOfGoods, type Promotion } from './price-rule.ts';
 
@@ -16,11 +17,7 @@ export interface CartGoods {
 export function goodsOfCart(lines: readonly DiscountedLine[]): CartGoods {
   const byId = new Map<string, DiscountedLine[]>();
   for (const line of lines) {
-    for (const id of keysOfGoods(line)) {
-      const known = byId.get(id);
-      if (known === undefined) byId.set(id, [line]);
-      else known.push(line);
-    }
+    for (const id of keysOfGoods(line)) addToGroup(byId, id, line);
   }
   return { lines, byId };
 }

@@ -2,6 +2,7 @@
  * What price rules take off the lines (PRICE-01). Separate from promotions because a rule asks for nothing but the line
  * itself: its goods, and how many of its product are bought.
  */
+import { addToGroup } from '../grouped.ts';
 import type { Quantity } from '../money/quantity.ts';
 import { cutOf, type DiscountedLine, type DiscountReason, isUsedUp, takeOff } from './discounted-line.ts';
 import { goodsNamed, keysOfGoods, type PriceCut, type PriceRule } from './price-rule.ts';
@@ -76,11 +77,7 @@ function placedRules(rules: readonly PriceRule[]) {
     const placed = { rule, place };
     const named = goodsNamed(rule);
     if (named.length === 0) ofAll.push(placed);
-    for (const key of named) {
-      const known = byGoods.get(key);
-      if (known === undefined) byGoods.set(key, [placed]);
-      else known.push(placed);
-    }
+    for (const key of named) addToGroup(byGoods, key, placed);
   }
   return { ofAll, byGoods };
 }

@@ -2,6 +2,7 @@
  * The price rules and promotions of a company, made ready to be asked for each change of a cart: put in order and
  * indexed once. Separate from asking them because they change seldom, and a cart with every scan.
  */
+import { addToGroup } from '../grouped.ts';
 import type { CustomerGroup } from '../party/customer.ts';
 import { millisecondsOf } from '../time/business-day.ts';
 import { isWithin, weekMomentOf } from '../time/time-range.ts';
@@ -148,11 +149,7 @@ function followed({ productIds }: NamedGoods, survivors: ReadonlyMap<string, str
 function indexByGoods(promotions: readonly PreparedPromotion[]): Map<string, PreparedPromotion[]> {
   const index = new Map<string, PreparedPromotion[]>();
   for (const prepared of promotions) {
-    for (const id of new Set(goodsNamed(prepared.promotion))) {
-      const known = index.get(id);
-      if (known === undefined) index.set(id, [prepared]);
-      else known.push(prepared);
-    }
+    for (const id of new Set(goodsNamed(prepared.promotion))) addToGroup(index, id, prepared);
   }
   return index;
 }

@@ -2,6 +2,7 @@
  * IVA that was withheld, in the books of IVA [ACC-05]: in the row of its document, or, where that is of another period,
  * as a row of its own below the book. Separate from both books because they show it alike.
  */
+import { addToGroup } from '../grouped.ts';
 import { type Money, negate, sum } from '../money/money.ts';
 import { signedWithheld, type WithholdingLine } from '../withholdings/withholding.ts';
 import { withoutReversed } from '../without-reversed.ts';
@@ -42,7 +43,7 @@ export function withWithheld(rows: readonly VatRow[], made: readonly VatWithhold
   const others: VatRow[] = [];
   for (const withholding of withoutReversed(made)) {
     const own = partsOf(withholding);
-    for (const part of own) if (listed.has(part.documentId)) push(parts, part.documentId, part);
+    for (const part of own) if (listed.has(part.documentId)) addToGroup(parts, part.documentId, part);
     const rest = own.filter(({ documentId }) => !listed.has(documentId));
     if (rest.length > 0) others.push(rowOf(withholding, rest));
   }
@@ -74,12 +75,6 @@ function partsOf(of: VatWithholding): WithheldPart[] {
     const { documentId, collection, number } = line;
     return { of, documentId, collection, number, amount: of.reversesId === null ? ves : negate(ves) };
   });
-}
-
-function push(parts: Map<string, WithheldPart[]>, id: string, part: WithheldPart): void {
-  const before = parts.get(id);
-  if (before === undefined) parts.set(id, [part]);
-  else before.push(part);
 }
 
 function joined(parts: readonly WithheldPart[]): RowWithholding {

@@ -3,6 +3,7 @@
  * survivor, and the merge itself moves all that is left of them (S-30). The same rules in the database:
  * `app.followed_steps` and `app.merge_stock`.
  */
+import { addToGroup } from '@cuadra/domain/grouped';
 import { inBaseUnits, ONE, type Quantity } from '@cuadra/domain/money/quantity';
 import type { Holding } from '@cuadra/domain/stock/average-cost';
 import type { StockMove, StockStep } from '@cuadra/domain/stock/stock-move';
@@ -51,7 +52,7 @@ export class MergedProducts {
     const parts = new Map<string, StockMove[]>();
     for (const [place, move] of step.entries()) {
       const part = moved.has(together(move, place)) ? `moved ${together(move, place)}` : '';
-      parts.set(part, [...(parts.get(part) ?? []), this.followedMove(move)]);
+      addToGroup(parts, part, this.followedMove(move));
     }
     return [...parts.values()];
   }

@@ -2,6 +2,7 @@
  * Receivables and store credit of customers, by currency, as the device shows them: own documents not yet sent
  * included.
  */
+import { addToGroup } from '@cuadra/domain/grouped';
 import { isNegative, isZero, type Money, parseDecimal, sum } from '@cuadra/domain/money/money';
 import { convertIfPossible, type ExchangeRate } from '@cuadra/domain/money/rate';
 
@@ -64,9 +65,6 @@ function addBalances(balances: Map<string, Money[]>, rows: readonly CustomerBala
   for (const { customer_id, currency, shown } of rows) {
     if (isOfPoints(currency)) continue;
     const amount = parseDecimal(shown.amount, currency);
-    if (isZero(amount)) continue;
-    const known = balances.get(customer_id);
-    if (known === undefined) balances.set(customer_id, [amount]);
-    else known.push(amount);
+    if (!isZero(amount)) addToGroup(balances, customer_id, amount);
   }
 }

@@ -2,6 +2,7 @@
  * The chart of accounts as it is read: in order of code, each with its balance in both currencies, groups with the sum
  * of what is under them [ACC-02]. Pure, so that the sums are a test.
  */
+import { addToGroup } from '@cuadra/domain/grouped';
 import type { Money } from '@cuadra/domain/money/money';
 import type { AccountBalance } from '../../../data/accounting-reading/account-balances-reader.ts';
 import type { AccountRow } from '../../../data/rows.ts';
@@ -35,7 +36,7 @@ export function chartLines(
     // An account whose group is missing is shown at the top level: the chart leaves nothing out.
     const { parent_id } = account;
     const parent = parent_id !== null && ids.has(parent_id) ? parent_id : null;
-    children.set(parent, [...(children.get(parent) ?? []), account]);
+    addToGroup(children, parent, account);
   }
   return linesUnder(null, 0, children, own).flatMap(({ lines }) => lines);
 }

@@ -7,6 +7,7 @@
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { normaliseForSearch } from '@cuadra/domain/catalog/search-text';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
+import { addToGroup } from '@cuadra/domain/grouped';
 import { shortestDecimal } from '@cuadra/domain/money/decimal';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 
@@ -44,10 +45,7 @@ function rowsByCode(readings: readonly RowReading[]): ReadRow[][] {
   const byCode = new Map<string, ReadRow[]>();
   for (const reading of readings) {
     if (reading.kind !== 'read' || reading.product.unit === '') continue;
-    const key = skuKey(reading.product.sku);
-    const rows = byCode.get(key);
-    if (rows === undefined) byCode.set(key, [reading]);
-    else rows.push(reading);
+    addToGroup(byCode, skuKey(reading.product.sku), reading);
   }
   return [...byCode.values()].filter((rows) => rows.length > 1);
 }

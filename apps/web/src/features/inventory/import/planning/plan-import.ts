@@ -7,6 +7,7 @@ import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { carriesStock } from '@cuadra/domain/catalog/product';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
+import { grouped } from '@cuadra/domain/grouped';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
@@ -215,7 +216,7 @@ class Planner {
   }
 
   #heldUnits(productId: string): readonly KnownUnit[] {
-    this.#unitsByProduct ??= unitsByProduct(this.#context.units);
+    this.#unitsByProduct ??= grouped(this.#context.units, (unit) => unit.product_id);
     return this.#unitsByProduct.get(productId) ?? [];
   }
 
@@ -411,16 +412,6 @@ class Planner {
       if (hasNewUnits) this.unitsOfOthers += 1;
     } else this.changed.push({ row, id: known.id, name: known.name, before: known, changes });
   }
-}
-
-function unitsByProduct(units: readonly KnownUnit[]): Map<string, KnownUnit[]> {
-  const byProduct = new Map<string, KnownUnit[]>();
-  for (const unit of units) {
-    const own = byProduct.get(unit.product_id);
-    if (own === undefined) byProduct.set(unit.product_id, [unit]);
-    else own.push(unit);
-  }
-  return byProduct;
 }
 
 function ownersOfCodes({ products, units }: Pick<PlanContext, 'products' | 'units'>): Map<string, string> {

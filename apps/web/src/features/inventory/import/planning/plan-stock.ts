@@ -8,6 +8,7 @@ import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
+import { addToGroup } from '@cuadra/domain/grouped';
 import { FAULT_TEXTS, type TableFile, type TableRow } from '../../../../ui/table-file/table-file.ts';
 import type { ColumnMapping } from '../columns/column-mapping.ts';
 import { decimalStyles } from '../rows/decimal-styles.ts';
@@ -72,17 +73,11 @@ export function planStock(file: TableFile, context: StockContext): StockPlan {
     const reading = readStockRow(row, file, reader);
     if ('field' in reading) rejected.push(reading);
     else if ('reason' in reading) absorbed.push(reading);
-    else for (const { line, warehouseId } of reading) push(lines, warehouseId, line);
+    else for (const { line, warehouseId } of reading) addToGroup(lines, warehouseId, line);
   }
   const movements = [...lines].flatMap(([warehouseId, items]) => movementsOf(warehouseId, items, context));
   const lineCount = file.rows.length - rejected.length - absorbed.length;
   return { movements, lineCount, rejected, absorbed, warehouses: context.places.made };
-}
-
-function push(lines: Map<string, Line[]>, warehouseId: string, line: Line): void {
-  const known = lines.get(warehouseId);
-  if (known === undefined) lines.set(warehouseId, [line]);
-  else known.push(line);
 }
 
 interface StockReader {

@@ -2,7 +2,9 @@
  * Variants: rows of one article that share its handle, the later ones leaving its name and category blank. Each becomes a
  * product of its own, as it has its own SKU, price and stock.
  */
+
 import { hasLostFigures } from '@cuadra/domain/catalog/mangled-barcode';
+import { addToGroup } from '@cuadra/domain/grouped';
 
 import type { TableFile, TableRow } from '../../../../ui/table-file/table-file.ts';
 import type { FileColumns } from './system-profile.ts';
@@ -28,9 +30,7 @@ export function familiesOf(file: TableFile, handle: number | undefined, { cell }
     const key = own === '' ? above : hasLostFigures(own) ? `${own} ${row.number}` : own;
     above = key;
     keyOfRow.set(row.number, key);
-    const family = families.get(key);
-    if (family === undefined) families.set(key, [row]);
-    else family.push(row);
+    addToGroup(families, key, row);
   }
   const rowsOf = (row: TableRow) => families.get(keyOfRow.get(row.number) ?? '') ?? [row];
   return {

@@ -9,6 +9,7 @@ import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { DOCUMENT_LINES_MAX } from '@cuadra/contracts/protocol/constants';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { slugOf } from '@cuadra/domain/catalog/category';
+import { addToGroup } from '@cuadra/domain/grouped';
 
 import type { CompanyDb } from '../../../../data/company-db.ts';
 import { type Batch, batchSteps, writeBatch } from '../../../../data/import-batches/write-batch.ts';
@@ -114,9 +115,7 @@ function openingMovements(
     for (const stock of product.stocks) {
       const unit =
         stock.unit === undefined ? undefined : made.get(`${product.fields.id} ${unitKey(stock.unit)}`);
-      const group = byWarehouse.get(stock.warehouseId);
-      if (group === undefined) byWarehouse.set(stock.warehouseId, [{ product, stock, unit }]);
-      else group.push({ product, stock, unit });
+      addToGroup(byWarehouse, stock.warehouseId, { product, stock, unit });
     }
   }
   return [...byWarehouse].flatMap(([warehouseId, lines]) =>

@@ -2,18 +2,21 @@
  * What the editor has to know of the products, places and suppliers in a draft, read from the device's database. Apart
  * from the form because the check, the warnings and the document all go by the same facts.
  */
+
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
+import { grouped } from '@cuadra/domain/grouped';
 import { type Quantity, quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
 
 import type { CompanyDb } from '../../../../../data/company-db.ts';
-import type {
-  LotRow,
-  MovementRow,
-  ProductRow,
-  ProductUnitRow,
-  StockBalanceRow,
-  SupplierRow,
+import {
+  isAlive,
+  type LotRow,
+  type MovementRow,
+  type ProductRow,
+  type ProductUnitRow,
+  type StockBalanceRow,
+  type SupplierRow,
 } from '../../../../../data/rows.ts';
 import { lotKey } from '../draft/movement-document.ts';
 import type { HeldLot } from '../draft/new-line.ts';
@@ -47,14 +50,10 @@ export async function readMovementFacts(
     db.stock_balances.where('product_id').anyOf(ids).toArray(),
     replacesId === null ? undefined : db.stock_movements.get(replacesId),
   ]);
-  const byProduct = new Map<string, ProductUnitRow[]>();
-  for (const unit of units) {
-    if (unit.deleted_at !== null) continue;
-    byProduct.set(unit.product_id, [...(byProduct.get(unit.product_id) ?? []), unit]);
-  }
+  const alive = units.filter(isAlive);
   return {
     products: new Map(products.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const]))),
-    units: byProduct,
+    units: grouped(alive, (unit) => unit.product_id),
     lots,
     balances: replaced === undefined ? balances : balancesWithout(balances, replaced),
   };
