@@ -34,7 +34,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What the server alone decides: a new record begins with these values, whatever was sent. */
 const FIRST_VALUES = new Map<RecordCollection, (sent: Fields, item: Item) => Fields>([
-  [COLLECTIONS.campaigns, () => ({ metrics: NO_METRICS })],
+  // Those of a file are of the company that the file is of.
+  [COLLECTIONS.campaigns, (_, { isRestored }) => (isRestored ? {} : { metrics: NO_METRICS })],
   // By a clock that is ahead it would be in force against what the customer says tomorrow (MKT-05).
   [
     COLLECTIONS.marketing_consents,

@@ -32,6 +32,8 @@ export interface Item {
   readonly sentBy: string | null;
   /** Sent under the device's credential alone: no session names the sender (S-50). */
   readonly isUnattended?: true;
+  /** It is of a company's file, which this company is made of (DATA-05). */
+  readonly isRestored?: true;
   /** The lease that its device showed with it (S-43). */
   readonly lease?: string;
   /** Whether its device asks what became of it since it was quarantined (S-57). */

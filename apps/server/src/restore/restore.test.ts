@@ -5,7 +5,7 @@ import { enrol, serverForTests, signUpCompany } from '../testing/app.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { saleBody } from '../testing/sale-bodies.ts';
-import { batchItem, creation, type SentItem } from '../testing/send-items.ts';
+import { batchItem, creation, type SentItem, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
@@ -58,6 +58,25 @@ describe('a company’s file put into an empty company', () => {
     expect(again).toMatchObject([{ id: sale.id, result: 'already' }]);
     const stored = (await company.browser.call('GET', `/sales/${sale.id}`)).json();
     expect(stored).toMatchObject({ user_id: ANA.id, user_name: ANA.name, created_at: sale.made_at });
+  });
+
+  it('[DATA-05][MKT-03] has what its campaigns sent and brought, which no other client can say', async () => {
+    const company = await emptyCompany();
+    const id = await begun(company);
+    const metrics = { sent: 40, opened: 20, clicked: 10, converted: 3 };
+    const campaign = () => ({
+      ...{ id: newId(), name: 'Navidad', type: 'email', audience: {}, status: 'completed', metrics },
+      content: { subject: 'Hola', body: 'Hola' },
+      schedule: { start_date: '2026-05-01' },
+    });
+    const [restored, own] = [campaign(), campaign()];
+    await put(company, id, [{ ...creation('campaigns', restored), made_by: ANA }]);
+    const read = async (what: string) => (await company.browser.call('GET', `/campaigns/${what}`)).json();
+    expect((await read(restored.id)).metrics).toEqual(metrics);
+    expect(await read(`${restored.id}/result`)).toMatchObject({ ...metrics, dollars: null, problem: null });
+    await sendItem(company, creation('campaigns', own));
+    expect((await read(own.id)).metrics.sent).toBe(0);
+    expect(await read(`${own.id}/result`)).toMatchObject({ sent: 0, dollars: '0.00' });
   });
 
   it('[DATA-05] goes on where it was cut off, ends once, and takes nothing afterwards', async () => {

@@ -160,7 +160,10 @@ async function readEntry(
   const read = ItemEnvelope.safeParse(raw);
   if (!read.success)
     return { outcome: await settleMalformed(collections, caller, carrier, raw, body, read.error) };
-  const item = itemOf(read.data, body, carrier, clock, Date.now());
+  const item: Item = {
+    ...itemOf(read.data, body, carrier, clock, Date.now()),
+    ...(caller.restoring === undefined ? {} : { isRestored: true }),
+  };
   if (read.data.schema > SCHEMA_VERSION) return { outcome: later(item.id) };
   const outcome = await barredOutcome(collections, caller, item);
   return outcome === undefined ? { item } : { item, outcome };

@@ -37,8 +37,8 @@ export const CampaignResultReply = z.object({
   skipped: Count,
   /** They left, and whether they arrived is not known. */
   doubtful: Count,
-  /** Of the purchases that it brought. */
-  dollars: Amount,
+  /** Of the purchases that it brought; null where it came with a company's file, which does not say. */
+  dollars: Amount.nullable(),
   /** Why nothing of it goes out that should; null where nothing is wrong. */
   problem: z.string().nullable(),
 });

@@ -51,7 +51,7 @@ const isCampaignResultReply: Guard<CampaignResultReply> = objectWith({
   failed: isNumber,
   skipped: isNumber,
   doubtful: isNumber,
-  dollars: isText,
+  dollars: isTextOrNull,
   problem: isTextOrNull,
 });
 

@@ -11,7 +11,9 @@ language sql stable as $$
     'failed', count(*) filter (where m.state = 'failed'),
     'skipped', count(*) filter (where m.state = 'skipped'),
     'doubtful', count(*) filter (where m.state = 'doubtful'),
-    'dollars', coalesce(sum(app.sale_dollars(s.currency, s.secondary_currency, s.total, s.total_secondary)), 0)::numeric(18, 2)::text)
+    -- A company's file says of its campaigns how many bought, and not for how much.
+    'dollars', case when count(m.id) > 0 or (app.campaign_metrics(p_campaign)->>'converted')::integer = 0 then
+      coalesce(sum(app.sale_dollars(s.currency, s.secondary_currency, s.total, s.total_secondary)), 0)::numeric(18, 2)::text end)
   from campaign_messages m
   left join sales s on s.company_id = m.company_id and s.id = m.sale_id
   where m.company_id = (select app.company()) and m.campaign_id = p_campaign

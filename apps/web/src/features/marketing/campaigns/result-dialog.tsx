@@ -63,7 +63,7 @@ function Figures({ campaign, result, mayWrite }: FiguresProps) {
         <span>
           Conversión <b className="tnum">{conversionText(result) ?? '–'}</b>
         </span>
-        {dollars === undefined ? null : (
+        {dollars === undefined || dollars === null ? null : (
           <span>
             Trajo <b className="tnum">{formatMoney(parseDecimal(dollars, 'USD'), '$')}</b>
           </span>

@@ -11,7 +11,7 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { useHasServer } from '../../../session/company/use-has-server.ts';
 
 /** Without dollars where only the counts are known. */
-export type CampaignResult = Omit<CampaignResultReply, 'dollars'> & { readonly dollars?: string };
+export type CampaignResult = Omit<CampaignResultReply, 'dollars'> & { readonly dollars?: string | null };
 
 export interface CampaignResultState {
   /** Undefined until read. */
