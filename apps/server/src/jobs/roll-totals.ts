@@ -10,7 +10,7 @@ import { eachCompany } from './each-company.ts';
 
 /** How often the companies that are behind are looked for. */
 export const ROLLUP_INTERVAL_MS = 60_000;
-/** A reader adds up fewer versions than these itself, in no time: they wait for the next round. */
+/** A reader adds up fewer versions than these itself, in no time. */
 const BEHIND_MIN = 500;
 /** Companies beyond this number wait for the next round. */
 const COMPANIES_MAX = 100;
@@ -20,7 +20,7 @@ const VERSIONS_AT_ONCE = 20_000;
 const SQL = statements({
   companies_behind_totals: 'select company_id from app.companies_behind_totals($1, $2)',
   roll_totals: `select least(app.roll_account_totals($1), app.roll_open_items($1), app.roll_customer_totals($1))
-    <= (select c.version from counters c where c.company_id = $2) - $3 as is_behind`,
+    < (select c.version from counters c where c.company_id = $2) as is_behind`,
 });
 
 export interface RollTotals {
@@ -55,12 +55,10 @@ export async function rollTotals({
   return rolled;
 }
 
-/** One transaction. @returns whether the totals are still far behind; who sells meanwhile is always a little */
+/** One transaction. @returns whether the totals are still behind what there was when it began, not what is sold meanwhile */
 function rollStep(database: CompanyDatabase, companyId: string): Promise<boolean> {
   return database.withCompany(companyId, async (tx) => {
-    const [row] = await tx.query<{ is_behind: boolean }>(SQL.roll_totals, [
-      ...[VERSIONS_AT_ONCE, companyId, BEHIND_MIN],
-    ]);
+    const [row] = await tx.query<{ is_behind: boolean }>(SQL.roll_totals, [VERSIONS_AT_ONCE, companyId]);
     return row?.is_behind ?? false;
   });
 }
