@@ -12,6 +12,12 @@ const LOCAL_DOCUMENT = {
   hasLines: false,
 } as const;
 
+/** Who reads and writes what a till records. */
+const OF_TILL = {
+  read: ['pos.access', 'reports', 'accounting'],
+  write: ['pos.access'],
+} as const;
+
 /** Who reads and writes what is entered in the books. */
 const OF_BOOKS = {
   read: ['accounting', 'reports'],
@@ -59,8 +65,7 @@ export const DOCUMENT_TRAITS = {
       'exchange_rate',
       'notes',
     ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
+    ...OF_TILL,
   },
   sales: {
     ...LOCAL_DOCUMENT,
@@ -86,8 +91,7 @@ export const DOCUMENT_TRAITS = {
       'issue_mode',
       'sold_at',
     ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
+    ...OF_TILL,
   },
   cash_movements: {
     ...LOCAL_DOCUMENT,
@@ -105,8 +109,7 @@ export const DOCUMENT_TRAITS = {
       'exchange_rate',
       'made_at',
     ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
+    ...OF_TILL,
   },
   main_cash_movements: {
     ...LOCAL_DOCUMENT,
@@ -137,8 +140,7 @@ export const DOCUMENT_TRAITS = {
       'methods',
       'notes',
     ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
+    ...OF_TILL,
   },
   customer_payments: {
     ...LOCAL_DOCUMENT,
@@ -159,8 +161,7 @@ export const DOCUMENT_TRAITS = {
       'notes',
       'made_at',
     ],
-    read: ['pos.access', 'reports', 'accounting'],
-    write: ['pos.access'],
+    ...OF_TILL,
   },
   sale_returns: {
     ...LOCAL_DOCUMENT,
@@ -192,7 +193,7 @@ export const DOCUMENT_TRAITS = {
       'issue_mode',
       'returned_at',
     ],
-    read: ['pos.access', 'reports', 'accounting'],
+    ...OF_TILL,
     write: ['pos.returns'],
   },
   stock_movements: {
