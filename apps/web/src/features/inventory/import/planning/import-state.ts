@@ -33,8 +33,9 @@ import { presentationColumn } from '../systems/own-sheet.ts';
 import { readSystem, recogniseSystem, systemOf } from '../systems/recognise-system.ts';
 import { profileMapping, type SystemReading } from '../systems/system-profile.ts';
 import { type BatchKey, batchKeyOf } from './batch-key.ts';
+import type { ImportPlan } from './import-plan.ts';
 import { joinUnits } from './join-units.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { planImport } from './plan-import.ts';
 import { isStockFile, planStock, type StockPlan } from './plan-stock.ts';
 import { type PlaceAnswer, proposedPlaces, StockPlaces } from './stock-places.ts';
 import {

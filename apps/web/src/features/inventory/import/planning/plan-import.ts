@@ -11,14 +11,15 @@ import { grouped } from '@cuadra/domain/grouped';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 
 import type { ColumnMapping } from '../columns/column-mapping.ts';
-import type { Ask, Rejection } from '../rows/rejection.ts';
+import type { Rejection } from '../rows/rejection.ts';
 import type { AbsorbedRow, ReadProduct, RowReading } from '../rows/row-reading.ts';
-import { changesOf, type KnownProduct, type ProductChanges } from './compare-product.ts';
+import { changesOf, type KnownProduct } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
 import { baseUnitId, importId } from './import-ids.ts';
+import type { ChangedProduct, ImportPlan, NewProduct, Notice, OpenAsk, OpeningStock } from './import-plan.ts';
 import { asUnitOf, contentOf, unitKey } from './join-units.ts';
-import { type ChangedUnit, type KnownUnit, type UnitWrites, unitWrites } from './product-units.ts';
-import type { NewPlace, StockPlaces } from './stock-places.ts';
+import { type ChangedUnit, type KnownUnit, unitWrites } from './product-units.ts';
+import type { StockPlaces } from './stock-places.ts';
 
 export interface PlanContext {
   readonly companyId: string;
@@ -37,59 +38,6 @@ export interface PlanContext {
   readonly now: string;
 }
 
-export interface OpeningStock {
-  readonly quantity: string;
-  readonly warehouseId: string;
-  /** The unit it is counted in, by its name; left out for the product's own. */
-  readonly unit?: string;
-}
-
-export interface NewProduct {
-  readonly row: number;
-  readonly fields: KnownProduct;
-  /** Its tax in words: 'Exento', 'IVA 16 %'. */
-  readonly taxLabel: string;
-  readonly stocks: readonly OpeningStock[];
-}
-
-/** What became of a row of the file. */
-interface PlannedRow {
-  readonly row: number;
-  readonly name: string;
-}
-
-export interface ChangedProduct extends PlannedRow {
-  readonly id: string;
-  readonly before: KnownProduct;
-  readonly changes: ProductChanges;
-}
-
-export interface Notice extends PlannedRow {
-  readonly text: string;
-}
-
-export interface ImportPlan {
-  readonly created: readonly NewProduct[];
-  readonly changed: readonly ChangedProduct[];
-  readonly unchanged: number;
-  readonly rejected: readonly Rejection[];
-  /** Rows that belong to another row, or to no product. */
-  readonly absorbed: readonly AbsorbedRow[];
-  /** What was corrected or left out during reading; these rows are imported. */
-  readonly notices: readonly Notice[];
-  /** Categories and warehouses that do not exist yet and are made first, parents before what hangs from them. */
-  readonly categories: readonly KnownCategory[];
-  readonly warehouses: readonly NewPlace[];
-  /** Units beside the smallest one, of new products and of those that are there. */
-  readonly units: UnitWrites;
-  /** Products that change in nothing but their other units. */
-  readonly unitsOfOthers: number;
-  /** What only a person can say, each once: nothing is imported before it is answered. */
-  readonly asks: readonly OpenAsk[];
-  /** Existing products whose stock in the file is ignored: it may be a week old. */
-  readonly unchangedStocks: number;
-}
-
 /** Every row lands in exactly one of created, changed, unchanged, absorbed or rejected. */
 export function planImport(readings: readonly RowReading[], context: PlanContext): ImportPlan {
   const planner = new Planner(context, writtenSkus(readings));
@@ -105,12 +53,6 @@ export function planImport(readings: readonly RowReading[], context: PlanContext
   const asks = openAsks(readings);
   const rows = { created, changed, unchanged, rejected, absorbed, notices };
   return { ...rows, categories, warehouses, units, unitsOfOthers, asks, unchangedStocks };
-}
-
-/** A question with the row that raised it first. */
-export interface OpenAsk extends Ask {
-  readonly row: number;
-  readonly name: string;
 }
 
 function openAsks(readings: readonly RowReading[]): OpenAsk[] {

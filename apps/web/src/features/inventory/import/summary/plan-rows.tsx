@@ -8,7 +8,7 @@ import { DataTable } from '../../../../ui/data-table/data-table.tsx';
 import { currencySymbol } from '../../../../ui/display/currency-symbol.ts';
 import { FIELD_LABELS } from '../columns/column-mapping.ts';
 import styles from '../import.module.css';
-import type { ChangedProduct, NewProduct, Notice } from '../planning/plan-import.ts';
+import type { ChangedProduct, NewProduct, Notice } from '../planning/import-plan.ts';
 import type { Rejection } from '../rows/rejection.ts';
 import type { AbsorbedRow } from '../rows/row-reading.ts';
 import { changedText } from './change-texts.ts';

@@ -2,9 +2,9 @@
 
 import type { TableFile } from '../../../../ui/table-file/table-file.ts';
 import { tableOf } from '../../../../ui/table-file/table-file.ts';
+import type { ImportPlan } from '../planning/import-plan.ts';
 import type { CompanyFacts, Holdings, ImportChoices, Plan } from '../planning/import-state.ts';
 import { firstChoices, planOf } from '../planning/import-state.ts';
-import type { ImportPlan } from '../planning/plan-import.ts';
 import type { StockPlan } from '../planning/plan-stock.ts';
 
 export const COMPANY_ID = '0190a000-0000-7000-8000-00000000000f';

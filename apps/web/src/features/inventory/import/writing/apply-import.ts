@@ -16,9 +16,9 @@ import { type Batch, batchSteps, writeBatch } from '../../../../data/import-batc
 import type { Maker } from '../../../../data/rows.ts';
 import { costInDollars } from '../../costs/opening-cost.ts';
 import type { KnownCategory } from '../planning/file-categories.ts';
+import type { ImportPlan, NewProduct, OpeningStock } from '../planning/import-plan.ts';
 import type { Plan } from '../planning/import-state.ts';
 import { unitKey } from '../planning/join-units.ts';
-import type { ImportPlan, NewProduct, OpeningStock } from '../planning/plan-import.ts';
 import type { KnownUnit } from '../planning/product-units.ts';
 import type { NewPlace } from '../planning/stock-places.ts';
 
