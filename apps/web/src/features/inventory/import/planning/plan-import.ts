@@ -3,9 +3,7 @@
  * Products are matched by SKU, so that the same file a second time changes nothing (IMP-02, IMP-03).
  */
 
-import { PRODUCT_LENGTHS } from '@cuadra/contracts/catalog/text-lengths';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
-import { carriesStock } from '@cuadra/domain/catalog/product';
 import { skuKey } from '@cuadra/domain/catalog/sku-key';
 import { grouped } from '@cuadra/domain/grouped';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
@@ -15,9 +13,10 @@ import type { Rejection } from '../rows/rejection.ts';
 import type { AbsorbedRow, ReadProduct, RowReading } from '../rows/row-reading.ts';
 import { changesOf, type KnownProduct } from './compare-product.ts';
 import { FileCategories, type KnownCategory } from './file-categories.ts';
-import { baseUnitId, importId } from './import-ids.ts';
+import { FileSkus } from './file-skus.ts';
 import type { ChangedProduct, ImportPlan, NewProduct, Notice, OpenAsk, OpeningStock } from './import-plan.ts';
 import { asUnitOf, contentOf, unitKey } from './join-units.ts';
+import { newProduct } from './new-product.ts';
 import { type ChangedUnit, type KnownUnit, unitWrites } from './product-units.ts';
 import type { StockPlaces } from './stock-places.ts';
 
@@ -40,7 +39,7 @@ export interface PlanContext {
 
 /** Every row lands in exactly one of created, changed, unchanged, absorbed or rejected. */
 export function planImport(readings: readonly RowReading[], context: PlanContext): ImportPlan {
-  const planner = new Planner(context, writtenSkus(readings));
+  const planner = new Planner(context, new FileSkus(context, readings));
   for (const reading of readings) {
     if (reading.kind === 'rejected') planner.rejected.push(reading.rejection);
     else if (reading.kind === 'absorbed') planner.absorbed.push(reading.absorbed);
@@ -67,15 +66,6 @@ function openAsks(readings: readonly RowReading[]): OpenAsk[] {
   return [...asks.values()];
 }
 
-/** The SKUs written in the file, in their comparable form: no generated SKU may equal one of them. */
-function writtenSkus(readings: readonly RowReading[]): Set<string> {
-  return new Set(
-    readings.flatMap((reading) =>
-      reading.kind === 'read' && !reading.product.isSkuMade ? [skuKey(reading.product.sku)] : [],
-    ),
-  );
-}
-
 type ReadRow = Extract<RowReading, { readonly kind: 'read' }>;
 
 /** A product the file has named before. */
@@ -100,20 +90,15 @@ class Planner {
   unchangedStocks = 0;
 
   readonly #context: PlanContext;
-  readonly #knownBySku: ReadonlyMap<string, KnownProduct>;
+  readonly #skus: FileSkus;
   /** The SKU of the product that has the code, also when a unit has it. */
   readonly #ownerOfCode: Map<string, string>;
   readonly #met = new Map<string, Met>();
-  readonly #written: ReadonlySet<string>;
   #unitsByProduct: ReadonlyMap<string, readonly KnownUnit[]> | undefined;
-  /** SKUs given or proposed to rows in place of a repeated one. */
-  readonly #given = new Set<string>();
 
-  /** @param written SKUs that rows of the file have themselves */
-  constructor(context: PlanContext, written: ReadonlySet<string>) {
+  constructor(context: PlanContext, skus: FileSkus) {
     this.#context = context;
-    this.#written = written;
-    this.#knownBySku = new Map(context.products.map((product) => [skuKey(product.sku), product]));
+    this.#skus = skus;
     this.categories = new FileCategories(context.companyId, context.categories, context.isTaken);
     this.#ownerOfCode = ownersOfCodes(context);
   }
@@ -121,11 +106,16 @@ class Planner {
   take(reading: ReadRow): void {
     const { row, product, notices } = reading;
     const sku = skuKey(product.sku);
-    if (product.isSkuMade && !this.#met.has(sku) && this.#isOfAnother(product, sku) && !this.#isMadeAs(sku)) {
-      this.take(this.#withFreeSku(reading));
+    if (
+      product.isSkuMade &&
+      !this.#met.has(sku) &&
+      this.#skus.isOfAnother(product, sku) &&
+      !this.#skus.isMadeAs(sku)
+    ) {
+      this.take(this.#renamed(reading));
       return;
     }
-    const known = this.#knownBySku.get(sku);
+    const known = this.#skus.known(sku);
     const held = known === undefined ? undefined : this.#otherUnitOf(known, product);
     if (known !== undefined && held !== undefined) {
       const read = asUnitOf(known, held, reading);
@@ -152,7 +142,10 @@ class Planner {
       this.#compare(row, product, known);
       return;
     }
-    const made = this.#newProduct(row, product, met.stocks);
+    const made = newProduct(
+      { row, product, stocks: met.stocks, categoryId: this.categories.idOf(product.category) },
+      this.#context,
+    );
     this.created.push(made);
     this.#takeUnits(made.fields.id, product);
   }
@@ -204,7 +197,7 @@ class Planner {
    */
   #takeNamesake(reading: ReadRow, row: number): void {
     const { product } = reading;
-    const renamed = this.#withFreeSku(reading);
+    const renamed = this.#renamed(reading);
     const text = renamed.product.sku;
     // Known by it already: it was confirmed at an earlier import of these rows.
     if (product.isSkuMade) {
@@ -212,7 +205,7 @@ class Planner {
       this.take({ ...renamed, notices: [...renamed.notices, notice] });
       return;
     }
-    if (this.#knownBySku.has(skuKey(text))) {
+    if (this.#skus.known(skuKey(text)) !== undefined) {
       this.take(renamed);
       return;
     }
@@ -228,32 +221,9 @@ class Planner {
     });
   }
 
-  #withFreeSku(reading: ReadRow): ReadRow {
+  #renamed(reading: ReadRow): ReadRow {
     const { product } = reading;
-    const sku = this.#freeSku(product);
-    this.#given.add(skuKey(sku));
-    return { ...reading, product: { ...product, sku } };
-  }
-
-  /** The first of 'A-2', 'A-3' … that no row has and no other product of the company: the same one each time. */
-  #freeSku(product: ReadProduct): string {
-    for (let n = 2; ; n += 1) {
-      const suffix = `-${n}`;
-      const text = `${product.sku.slice(0, PRODUCT_LENGTHS.sku - suffix.length)}${suffix}`;
-      const key = skuKey(text);
-      if (!this.#written.has(key) && !this.#given.has(key) && !this.#isOfAnother(product, key)) return text;
-    }
-  }
-
-  /** Whether an import created the product with that SKU, which may have been renamed since. */
-  #isMadeAs(key: string): boolean {
-    return this.#knownBySku.get(key)?.id === importId(this.#context.companyId, 'product', key, () => false);
-  }
-
-  /** Whether the company has another product under that SKU, or a row of the file has it. */
-  #isOfAnother({ name }: ReadProduct, key: string): boolean {
-    const known = this.#knownBySku.get(key);
-    return known === undefined ? this.#written.has(key) : known.name !== name;
+    return { ...reading, product: { ...product, sku: this.#skus.giveFree(product) } };
   }
 
   /** Undefined when the row names an unknown place: then the row is rejected. */
@@ -304,44 +274,6 @@ class Planner {
         text: `El código ${barcode} es también de “${owner}”; la caja preguntará cuál es.`,
       });
     }
-  }
-
-  #newProduct(row: number, product: ReadProduct, stocks: readonly OpeningStock[]): NewProduct {
-    const { companyId, isTaken, now, pricesIncludeTax } = this.#context;
-    const id = importId(companyId, 'product', skuKey(product.sku), isTaken);
-    const type = product.type ?? 'physical';
-    return {
-      row,
-      taxLabel: product.tax.label,
-      stocks: carriesStock(type) ? stocks : [],
-      fields: {
-        id,
-        sku: product.sku,
-        name: product.name,
-        description: product.description,
-        category_id: this.categories.idOf(product.category),
-        brand: product.brand,
-        model: product.model,
-        min_stock: product.minStock ?? '0',
-        max_stock: product.maxStock ?? '0',
-        base_unit: {
-          id: baseUnitId(id),
-          name: product.unit === '' ? 'Unidad' : product.unit,
-          barcode: product.barcode,
-        },
-        purchase_price: { amount: product.cost ?? '0', currency: product.costCurrency, last_update: now },
-        selling_price: {
-          amount: product.price ?? '0',
-          currency: product.currency,
-          last_update: now,
-          includes_tax: product.includesTax ?? pricesIncludeTax,
-        },
-        tax_id: product.tax.taxId,
-        is_exempt: product.tax.isExempt,
-        type,
-        status: product.status ?? 'active',
-      },
-    };
   }
 
   /** Only columns that the file has are compared: a price list must not empty names and categories. */
