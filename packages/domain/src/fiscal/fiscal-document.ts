@@ -22,12 +22,16 @@ export interface FiscalItem {
   readonly code: string;
   readonly quantity: Quantity;
   readonly rateClass: FiscalClass;
+  /** 1600 is 16 %; 0 for what is exempt. */
+  readonly basisPoints: number;
   /** Whether the price includes IVA, and so subtotal and discount do. */
   readonly includesTax: boolean;
   readonly unitPrice: Money;
   /** Not always unit price × quantity: a scale's label states its total (POS-08), and what comes back is a share. */
   readonly subtotal: Money;
   readonly discount: Money;
+  /** Without IVA, with its part of the document's rounding. */
+  readonly base: Money;
   /** What the line costs, with its part of the IVA. */
   readonly total: Money;
 }
@@ -69,16 +73,18 @@ function itemsOf(document: PricedDocument): FiscalItem[] | undefined {
   });
 }
 
-function itemOf({ line }: PricedLine, { subtotal, discount, total }: LineAmounts): FiscalItem {
+function itemOf({ line }: PricedLine, { subtotal, discount, base, total }: LineAmounts): FiscalItem {
   return {
     name: line.name,
     code: line.sku,
     quantity: line.quantity,
     rateClass: isTaxed(line) ? rateClassOf(line.taxBasisPoints) : 'exempt',
+    basisPoints: isTaxed(line) ? line.taxBasisPoints : 0,
     includesTax: line.includesTax || !isTaxed(line),
     unitPrice: line.bolivars?.unitPrice ?? line.unitPrice,
     subtotal,
     discount,
+    base,
     total,
   };
 }

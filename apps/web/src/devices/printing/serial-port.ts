@@ -73,7 +73,10 @@ export interface SignallingPort extends PrinterPort {
   };
 }
 
-/** @throws PrinterFailure */
+/**
+ * @public
+ * @throws PrinterFailure
+ */
 export async function openSerialPort(printer: SerialPrinter, line: SerialLine): Promise<SignallingPort> {
   const port = (await serial()?.getPorts())?.find((one) => isSame(one, printer));
   if (port === undefined) throw new PrinterFailure('not_found');
