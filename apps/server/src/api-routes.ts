@@ -79,7 +79,7 @@ export interface ApiParts extends ApiOptions {
   readonly limits: RateLimiters;
   readonly attempts: SignInAttempts;
   readonly background: BackgroundWork;
-  readonly news: ChangeNotifier;
+  readonly notifier: ChangeNotifier;
   /** Notifies readers that a company has a new version. */
   readonly announce: (companyId: string) => void;
   readonly collections: Collections;
@@ -172,9 +172,9 @@ async function registerPush(api: FastifyInstance, parts: ApiParts): Promise<void
 
 /** Records and documents, by themselves and in batches, and the bytes that they name. */
 async function registerCollections(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { database, storage, collections, news, heartbeatMs } = parts;
+  const { database, storage, collections, notifier, heartbeatMs } = parts;
   await api.register(quarantineRoutes, { recording: collections });
   await api.register(uploadRoutes, { database, storage });
   await api.register(collectionRoutes, { collections });
-  await api.register(syncRoutes, { collections, news, heartbeatMs });
+  await api.register(syncRoutes, { collections, notifier, heartbeatMs });
 }

@@ -65,13 +65,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const background = new BackgroundWork(app.log);
   app.addHook('onClose', () => background.finish());
 
-  const news = new ChangeNotifier({
+  const notifier = new ChangeNotifier({
     database,
     listen: options.listen,
     onFailure: (error) => app.log.warn({ err: error }, 'change notification failed'),
   });
-  app.addHook('onClose', () => news.close());
-  const announce = (companyId: string) => news.announce(companyId);
+  app.addHook('onClose', () => notifier.close());
+  const announce = (companyId: string) => notifier.announce(companyId);
   const collections = await openCollections(database, announce, DOCUMENT_MAPPERS);
   const vapidKeys = await lastingVapidKeys(database, options.push.keys);
   const calls = outgoingCalls(options, vapidKeys);
@@ -79,7 +79,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const work = scheduleWork(app, { database, collections, background, calls, campaignsIntervalMs });
 
   await addApiDescription(app);
-  const made = { limits, attempts, background, news, announce, collections, calls, vapidKeys, work };
+  const made = { limits, attempts, background, notifier, announce, collections, calls, vapidKeys, work };
   await app.register(apiRoutes, { ...options, ...made, prefix: '/api/v1' });
   await addApiDocsPage(app);
   await addStaticFiles(app, { webDir: options.webDir, publicOrigin, whatsapp: options.whatsapp });

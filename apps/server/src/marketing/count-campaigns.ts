@@ -20,7 +20,8 @@ export const UNCOUNT_RUN: Statement = {
 type Metrics = z.infer<typeof CampaignFields>['metrics'];
 
 /**
- * Those with news alone: each change of a campaign goes to all devices, so it is written once a round, not once a click.
+ * Those whose counts changed alone: each change of a campaign goes to all devices, so it is written once a round, not
+ * once a click.
  *
  * @returns whether the metrics of one have changed
  */

@@ -59,9 +59,9 @@ describe('GET /events', () => {
       statementNames: true,
       onBackgroundError: () => undefined,
     });
-    const news = new ChangeNotifier({ database, listen: server.fresh.app, onFailure: () => undefined });
+    const notifier = new ChangeNotifier({ database, listen: server.fresh.app, onFailure: () => undefined });
     const heard = new Promise<number>((resolve) => {
-      news.subscribe(shop.companyId, resolve);
+      notifier.subscribe(shop.companyId, resolve);
     });
     const sender = new ChangeNotifier({ database, listen: server.fresh.app, onFailure: () => undefined });
     // Told again and again, because nobody says when LISTEN has begun.
@@ -69,7 +69,7 @@ describe('GET /events', () => {
     const { version } = (await shop.browser.call('GET', '/versions')).json<{ version: number }>();
     expect(await heard).toBe(version);
     clearInterval(timer);
-    await Promise.all([news.close(), sender.close()]);
+    await Promise.all([notifier.close(), sender.close()]);
     await database.close();
   });
 
@@ -92,15 +92,15 @@ describe('GET /events', () => {
   });
 
   it('[S-61] begins no stream for whoever has left before it could begin', async () => {
-    const news = new ChangeNotifier({
+    const notifier = new ChangeNotifier({
       database: server.database,
       listen: undefined,
       onFailure: () => undefined,
     });
-    const subscribed = vi.spyOn(news, 'subscribe');
+    const subscribed = vi.spyOn(notifier, 'subscribe');
     const raw = new ServerResponse(new IncomingMessage(new Socket()));
     const reply = { raw, hijack: () => undefined, getHeaders: () => ({}) } as unknown as FastifyReply;
-    const opened = new EventStreams(server.database, news).open(
+    const opened = new EventStreams(server.database, notifier).open(
       {} as FastifyRequest,
       reply,
       shop.companyId,
@@ -109,7 +109,7 @@ describe('GET /events', () => {
     raw.destroy();
     await opened;
     expect(subscribed).not.toHaveBeenCalled();
-    await news.close();
+    await notifier.close();
   });
 
   it('[S-61] ends the oldest of nine streams of one session, and none of another', async () => {

@@ -32,17 +32,17 @@ const TAGS = ['sincronización'];
 
 export interface SyncRoutesOptions {
   readonly collections: Collections;
-  readonly news: ChangeNotifier;
+  readonly notifier: ChangeNotifier;
   /** The interval between two heartbeats of an event stream; 30 s by default. */
   readonly heartbeatMs: number | undefined;
 }
 
 export const syncRoutes: FastifyPluginAsync<SyncRoutesOptions> = async (
   app,
-  { collections, news, heartbeatMs },
+  { collections, notifier, heartbeatMs },
 ) => {
   readJsonItemByItem(app);
-  const streams = new EventStreams(collections.database, news, heartbeatMs);
+  const streams = new EventStreams(collections.database, notifier, heartbeatMs);
   app.addHook('preClose', async () => streams.close());
   addBatch(app, collections);
   addCarried(app, collections);

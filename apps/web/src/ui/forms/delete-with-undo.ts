@@ -33,7 +33,7 @@ export async function deleteWithUndo(
   return undefined;
 }
 
-/** Deletes at once with an undo, and tells the user where it could not. */
+/** Deletes at once with an undo, and notifies the user where it could not. */
 export async function deleteOrSay({
   gate,
   ...deletion
