@@ -5,8 +5,9 @@
 import Dexie, { type Table, type Transaction } from 'dexie';
 
 import { DEMO_COMPANY_ID } from './demo-company.ts';
+import type { DeviceRows } from './device-rows.ts';
 import { DEVICE_TABLES, DEVICE_VERSION } from './device-tables.ts';
-import type { CollectionRows, DeviceRows } from './rows.ts';
+import type { CollectionRows } from './rows.ts';
 import { gatherPending } from './upgrades/gather-pending.ts';
 import { indexPayments } from './upgrades/index-payments.ts';
 import { indexSettled } from './upgrades/index-settled.ts';

@@ -5,11 +5,11 @@ import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from './company-db.ts';
 import { deviceStorageKey } from './device.ts';
+import type { OutboxRow } from './device-rows.ts';
 import { type DeviceStorage, forgetCompany, livesHere } from './forget-device.ts';
 import { cacheBytes, keepBytes, sendBytesIn } from './images/picture-store.ts';
 import { browserJournal, journalName } from './journal/journal.ts';
 import { createRecord } from './local-writes/change-records.ts';
-import type { OutboxRow } from './rows.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';
 import { ana, freshDb, saleDraft, seriesRow } from './testing/builders.ts';

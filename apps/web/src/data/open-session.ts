@@ -4,7 +4,7 @@
  * are looked up. Apart from the writes because all of them need it.
  */
 import type { CompanyDb } from './company-db.ts';
-import type { SessionRow } from './rows.ts';
+import type { SessionRow } from './device-rows.ts';
 import type { DeviceTransaction, TableName } from './store/device-store.ts';
 
 export const OPEN_SESSION_TABLES: readonly TableName[] = ['sessions', 'cash_closings'];

@@ -3,7 +3,7 @@
  * bodies of an import are megabytes.
  */
 import type { CompanyDb } from './company-db.ts';
-import type { OutboxRow, OutboxState } from './rows.ts';
+import type { OutboxRow, OutboxState } from './device-rows.ts';
 
 /** States of entries that are sent automatically, sooner or later. */
 export const STATES_TO_SEND: readonly OutboxState[] = ['waiting', 'stuck'];

@@ -12,7 +12,7 @@ import type { CompanyApi } from './api/company-api.ts';
 import { correctedNow, laterOf } from './clock.ts';
 import type { CompanyDb } from './company-db.ts';
 import { deviceState, enrolDevice, type IdentityStorage } from './device.ts';
-import type { SeriesRow } from './rows.ts';
+import type { SeriesRow } from './device-rows.ts';
 import type { DeviceTransaction } from './store/device-store.ts';
 import { dexieStore } from './store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from './sync/state/sync-values.ts';

@@ -11,8 +11,9 @@ import {
 import { addToGroup } from '@cuadra/domain/grouped';
 
 import { sumOfDecimals } from './amounts.ts';
+import type { PendingRow } from './device-rows.ts';
 import { balanceKeyOf, keyMembersOf, type LedgerEntry } from './ledger-entry.ts';
-import type { AnyBalanceRow, PendingRow } from './rows.ts';
+import type { AnyBalanceRow } from './rows.ts';
 import type { DeviceTransaction, WithoutKey } from './store/device-store.ts';
 import { balancesOf, putRows } from './store/registry-rows.ts';
 import { type EntryState, isClosed, isOpen } from './sync/reading/balance-rule.ts';

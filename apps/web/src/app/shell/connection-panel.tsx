@@ -6,7 +6,7 @@
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import type { OutboxRow } from '../../data/rows.ts';
+import type { OutboxRow } from '../../data/device-rows.ts';
 import { dexieStore } from '../../data/store/dexie-store.ts';
 import { readSyncValue } from '../../data/sync/state/sync-values.ts';
 import { refusedText } from '../../data/sync/waiting/correct-entry.ts';

@@ -1,7 +1,7 @@
 /** Corrects the field that the server refused, beside the reason (SHELL-06). */
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import type { OutboxRow } from '../../data/rows.ts';
+import type { OutboxRow } from '../../data/device-rows.ts';
 import { correctEntry, refusedText } from '../../data/sync/waiting/correct-entry.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSync } from '../../session/company/sync-context.ts';

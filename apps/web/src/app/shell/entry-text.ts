@@ -1,7 +1,7 @@
 /** An entry of the outbox in words: 'Venta A-000123', 'Producto Harina de maíz'. */
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
-import type { OutboxRow } from '../../data/rows.ts';
+import type { OutboxRow } from '../../data/device-rows.ts';
 import { COLLECTION_NAMES } from '../../session/words/collection-names.ts';
 
 type Entry = Pick<OutboxRow, 'kind' | 'collection' | 'body'>;

@@ -3,8 +3,8 @@
 import { type CashGiven, cashGivenBy, secondVoidCashId } from '@cuadra/contracts/cash/second-void-cash';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import type { OutboxRow } from '../../data/device-rows.ts';
 import { moveCash } from '../../data/local-writes/move-cash.ts';
-import type { OutboxRow } from '../../data/rows.ts';
 import { discardEntry } from '../../data/sync/waiting/discard-entry.ts';
 import type { Company } from '../../session/company/company.ts';
 import { rateOfDocuments } from '../../session/company/rate-in-use.ts';

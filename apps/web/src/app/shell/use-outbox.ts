@@ -5,8 +5,8 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 
 import type { CompanyDb } from '../../data/company-db.ts';
+import type { OutboxRow } from '../../data/device-rows.ts';
 import { entriesOfStates, STATES_TO_LOOK_AT } from '../../data/outbox-states.ts';
-import type { OutboxRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 

@@ -4,7 +4,7 @@
  */
 
 import { Button } from '@mantine/core';
-import type { OutboxRow } from '../../data/rows.ts';
+import type { OutboxRow } from '../../data/device-rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../session/identity/save-gate.ts';
 import { useAttempt } from '../../ui/forms/use-attempt.ts';

@@ -15,7 +15,7 @@ import { idsOfDocuments, lateRows, NO_DOCUMENTS, vatBooks } from '@cuadra/domain
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { VatDeclarationRow } from '../rows.ts';
+import type { VatDeclarationRow } from '../device-rows.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 import { type AskedDocument, localVatDocuments } from './local-vat-documents.ts';
 

@@ -3,7 +3,7 @@ import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
-import type { VatDeclarationRow } from '../rows.ts';
+import type { VatDeclarationRow } from '../device-rows.ts';
 import { type IdMap, withMappedIds } from './map-ids.ts';
 
 /** The text of each, oldest period first. */

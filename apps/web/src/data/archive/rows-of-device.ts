@@ -10,7 +10,7 @@ import {
 } from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { OutboxRow, PendingRow, TrailRow } from '../rows.ts';
+import type { OutboxRow, PendingRow, TrailRow } from '../device-rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { allRowsOf } from '../store/registry-rows.ts';

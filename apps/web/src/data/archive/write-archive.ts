@@ -12,7 +12,7 @@ import {
 } from '@cuadra/contracts/company-file/archive';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
 
-import type { TrailRow } from '../rows.ts';
+import type { TrailRow } from '../device-rows.ts';
 import { base64Of } from './base64.ts';
 
 /**

@@ -8,8 +8,9 @@ import type { DrawerCash } from '@cuadra/domain/cash/cash-closing';
 import { expectedOfSession } from '@cuadra/domain/cash/session-of-report';
 import { add, zero } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
+import type { SessionRow } from '../device-rows.ts';
 import { makerOf } from '../maker.ts';
-import type { CashClosingRow, CashOpeningRow, SessionRow } from '../rows.ts';
+import type { CashClosingRow, CashOpeningRow } from '../rows.ts';
 import { readSession } from './read-session.ts';
 
 /** The last opening of a register if another device made it and it is not closed; otherwise undefined. */

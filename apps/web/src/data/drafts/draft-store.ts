@@ -4,8 +4,8 @@
  * twice creates it once. It is never sent, and no user sees another's (S-52).
  */
 import type { CompanyDb } from '../company-db.ts';
+import type { DraftRow } from '../device-rows.ts';
 import { clearLeftBehind, leaveBehind, readLeftBehind } from '../left-behind.ts';
-import type { DraftRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { tablesOfRecorded, withoutRecorded } from './recorded-drafts.ts';
 

@@ -3,7 +3,7 @@
  * draft's row again afterwards. Continuing it would store the next text under an id that is taken.
  */
 import type { CompanyDb } from '../company-db.ts';
-import type { DraftRow } from '../rows.ts';
+import type { DraftRow } from '../device-rows.ts';
 import type { TableName } from '../store/device-store.ts';
 
 /** By the form, which may add more after a colon. A form that edits an existing row is not listed. */

@@ -3,7 +3,7 @@
  * (S-24).
  */
 import type { CompanyDb } from '../company-db.ts';
-import type { DraftRow } from '../rows.ts';
+import type { DraftRow } from '../device-rows.ts';
 import { draftsOf, readDraft, takeLeftDrafts } from './draft-store.ts';
 import { withoutRecorded } from './recorded-drafts.ts';
 

@@ -6,7 +6,7 @@ import { hashOfBytes } from '@cuadra/contracts/protocol/item-hash';
 import { DAY_MS } from '@cuadra/domain/time/days';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { BlobRow } from '../rows.ts';
+import type { BlobRow } from '../device-rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';

@@ -4,7 +4,7 @@
  */
 import type { ApiClient, CallOutcome } from '../api/api-client.ts';
 import type { CompanyDb } from '../company-db.ts';
-import type { BlobRow } from '../rows.ts';
+import type { BlobRow } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { type Pause, runLane } from '../sync/lanes/run-lane.ts';
 import { createWakeup } from '../sync/lanes/wakeup.ts';

@@ -2,7 +2,7 @@
 import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import type { Journal } from './journal.ts';

@@ -5,7 +5,7 @@ import { ALL_PERMISSIONS, permissionsOf } from '@cuadra/domain/access/permission
 import { describe, expect, it } from 'vitest';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { SETTLE_TABLES, settle } from '../sync/answers/settle.ts';
 import { openFor } from '../sync/open-for.ts';

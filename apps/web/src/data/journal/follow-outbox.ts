@@ -2,7 +2,7 @@
 import { liveQuery } from 'dexie';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { mustAccept } from '../sync/sending/send-step.ts';
 import { dropSent } from './drop-sent.ts';

@@ -5,7 +5,7 @@
  */
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
 
 export interface Journal {
   /** Idempotent. */

@@ -3,10 +3,10 @@
  * bytes, number and maker, waits to be sent and counts again. If the server has it already, its answer says so.
  */
 import type { CompanyDb } from '../company-db.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import { enqueueDocument, FACT_TABLES } from '../local-writes/enqueue-document.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
 import { placementOf } from '../local-writes/placement.ts';
-import type { OutboxRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { rowsOf } from '../store/registry-rows.ts';

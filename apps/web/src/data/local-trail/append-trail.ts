@@ -8,7 +8,8 @@ import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { chainText } from '@cuadra/domain/access/audit-chain';
 
 import { correctedNow } from '../clock.ts';
-import type { Maker, TrailRow } from '../rows.ts';
+import type { TrailRow } from '../device-rows.ts';
+import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { readSyncValue, type TrailHead, writeSyncValue } from '../sync/state/sync-values.ts';
 

@@ -6,7 +6,7 @@ import type { AuditPage } from '@cuadra/contracts/identity/audit';
 
 import type { AuditParameters } from '../api/audit-api.ts';
 import type { CompanyDb } from '../company-db.ts';
-import type { TrailRow } from '../rows.ts';
+import type { TrailRow } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue } from '../sync/state/sync-values.ts';
 

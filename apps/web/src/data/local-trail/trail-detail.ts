@@ -11,7 +11,8 @@ import {
   type RecordCollection,
 } from '@cuadra/contracts/registry/collections';
 
-import type { StoredRow, TrailRow } from '../rows.ts';
+import type { TrailRow } from '../device-rows.ts';
+import type { StoredRow } from '../rows.ts';
 import type { OwnChange } from '../sync/answers/reconcile-shown.ts';
 
 /** Longer texts are pictures: the trail says that they changed, not what they show. */

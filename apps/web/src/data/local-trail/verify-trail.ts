@@ -5,7 +5,7 @@
 import { nextChain } from '@cuadra/contracts/identity/audit-chain';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { TrailRow } from '../rows.ts';
+import type { TrailRow } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue, type TrailHead } from '../sync/state/sync-values.ts';
 import { chainTextOf } from './append-trail.ts';

@@ -20,8 +20,9 @@ import {
 } from '../accounting-reading/local-vat-books.ts';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import type { VatDeclarationRow } from '../device-rows.ts';
 import { appendTrail } from '../local-trail/append-trail.ts';
-import type { Maker, VatDeclarationRow } from '../rows.ts';
+import type { Maker } from '../rows.ts';
 import { whenBooksAreHere } from '../stock-reading/when-books-are-here.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';

@@ -5,10 +5,10 @@
 
 import { hashOfBody } from '@cuadra/contracts/protocol/item-hash';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
-
+import type { BaseRow, OutboxRow } from '../device-rows.ts';
 import { appendTrail, type TrailEntry } from '../local-trail/append-trail.ts';
 import { trailDetail } from '../local-trail/trail-detail.ts';
-import { type BaseRow, type OutboxRow, rowKey, type StoredRow } from '../rows.ts';
+import { rowKey, type StoredRow } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows, rowsOf } from '../store/registry-rows.ts';
 import { type OwnChange, shownRecord } from '../sync/answers/reconcile-shown.ts';

@@ -7,7 +7,8 @@ import { type ItemKind, SCHEMA_VERSION } from '@cuadra/contracts/protocol/consta
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 
-import { type Maker, type OutboxRow, rowKey } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
+import { type Maker, rowKey } from '../rows.ts';
 import type { DeviceTransaction, WithoutKey } from '../store/device-store.ts';
 
 export interface NewItem {

@@ -14,9 +14,9 @@ import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { cashEntriesOfOpening } from '@cuadra/domain/sales/cash-session';
 import { stockEntriesOfMovement } from '@cuadra/domain/stock/movement';
-
+import type { OutboxRow } from '../device-rows.ts';
 import { cashEntry, type LedgerEntry, stockEntry } from '../ledger-entry.ts';
-import type { Maker, OutboxRow } from '../rows.ts';
+import type { Maker } from '../rows.ts';
 import { cashClosingEntries } from './close-cash-session.ts';
 import type { Fact } from './enqueue-document.ts';
 import { journalLedgerEntries } from './journal-ledger-entries.ts';

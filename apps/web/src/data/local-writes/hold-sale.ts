@@ -3,7 +3,8 @@
  * one of the two.
  */
 import type { CompanyDb } from '../company-db.ts';
-import type { CartRow, Maker } from '../rows.ts';
+import type { CartRow } from '../device-rows.ts';
+import type { Maker } from '../rows.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';

@@ -5,9 +5,10 @@ import { cashEntriesOfOpening, type OpeningReason } from '@cuadra/domain/sales/c
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import type { SessionRow } from '../device-rows.ts';
 import { cashEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
-import type { CashOpeningRow, Maker, SessionRow } from '../rows.ts';
+import type { CashOpeningRow, Maker } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';

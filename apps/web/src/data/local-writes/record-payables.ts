@@ -11,10 +11,11 @@ import { businessDayOf } from '@cuadra/domain/time/business-day';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import type { SessionRow } from '../device-rows.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
 import { cashEntry, type LedgerEntry } from '../ledger-entry.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
-import type { Maker, SessionRow, SupplierBillRow, SupplierPaymentRow } from '../rows.ts';
+import type { Maker, SupplierBillRow, SupplierPaymentRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { ATTACHMENT_TABLES, type AttachmentEdits, editAttachmentsIn } from './attachments.ts';
 import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';

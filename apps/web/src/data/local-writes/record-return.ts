@@ -36,12 +36,13 @@ import type { Sale } from '@cuadra/domain/sales/sale';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
+import type { SessionRow } from '../device-rows.ts';
 import { dropDraftIn } from '../drafts/draft-store.ts';
 import { followedCustomer } from '../followed-entries.ts';
 import { balanceKey, type LedgerEntry, ledgerEntries } from '../ledger-entry.ts';
 import { makerOf, NOT_SIGNED_IN } from '../maker.ts';
 import { OPEN_SESSION_TABLES, openSessionIn } from '../open-session.ts';
-import type { Maker, SaleReturnRow, SessionRow } from '../rows.ts';
+import type { Maker, SaleReturnRow } from '../rows.ts';
 import { takeReturnNumber } from '../series.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';

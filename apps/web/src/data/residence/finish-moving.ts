@@ -7,7 +7,7 @@ import { COMPARED_BALANCES } from '@cuadra/contracts/residence/residence-names';
 
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { CompanyApi } from '../api/company-api.ts';
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import type { DeviceStore, DeviceTransaction } from '../store/device-store.ts';
 import { type Comparison, readSyncValue, writeSyncValue } from '../sync/state/sync-values.ts';
 import { closedBooks, handOverDeclarations } from './hand-over-books.ts';

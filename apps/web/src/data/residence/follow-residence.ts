@@ -7,12 +7,11 @@ import { livesOnDevice } from '@cuadra/contracts/registry/collection-access';
 import { COLLECTION_NAMES, isBalanceName } from '@cuadra/contracts/registry/collection-traits';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { minus } from '../amounts.ts';
-
+import type { OutboxRow } from '../device-rows.ts';
 import { followedEntries } from '../followed-entries.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
 import { appendTrail } from '../local-trail/append-trail.ts';
 import { factOfItem } from '../local-writes/fact-of-item.ts';
-import type { OutboxRow } from '../rows.ts';
 import { bookDirectly, pendingOf, refreshShown } from '../shown-balances.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { putRows } from '../store/registry-rows.ts';

@@ -10,11 +10,11 @@ import { isCollectionName } from '@cuadra/contracts/registry/collection-traits';
 import type { ApiProblem } from '../api/api-reply.ts';
 import type { QuarantineApi } from '../api/quarantine-api.ts';
 import type { CompanyDb } from '../company-db.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import { restoreItem } from '../journal/restore-item.ts';
 import { outboxRowOf } from '../local-writes/enqueue-item.ts';
 import { takeInCustomerMerge } from '../local-writes/merge-customers.ts';
 import { takeInProductMerge } from '../local-writes/merge-products.ts';
-import type { OutboxRow } from '../rows.ts';
 
 type QuarantinedItem = QuarantineReply['items'][number];
 

@@ -2,7 +2,8 @@
  * The store that data and synchroniser need: tables of rows, and transactions over them. Apart from Dexie so that the
  * app's own functions also run in tests, a hundred thousand random steps at a time, over a store in memory.
  */
-import type { CollectionRows, DeviceRows } from '../rows.ts';
+import type { DeviceRows } from '../device-rows.ts';
+import type { CollectionRows } from '../rows.ts';
 
 export interface TableRows extends CollectionRows, DeviceRows {}
 export type TableName = keyof TableRows;

@@ -1,10 +1,10 @@
 /** One bad entry at each place of a backlog delays no other by more than one round (I-8). */
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
+import type { OutboxRow } from '../device-rows.ts';
 import { enqueueChange } from '../local-writes/enqueue-change.ts';
 import { enqueueDocument } from '../local-writes/enqueue-document.ts';
 import { CLOUD_PLACEMENT } from '../local-writes/placement.ts';
-import type { OutboxRow } from '../rows.ts';
 import { memoryStore } from '../store/memory-store.ts';
 import { afterSend, type SendOutcome } from './answers/after-send.ts';
 import { FIRST_LANE, type Lane, type SendPlan } from './answers/batch-plan.ts';

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import type { OutboxRow } from '../rows.ts';
+import type { OutboxRow } from '../device-rows.ts';
 import { changesOf, shownRecord } from './answers/reconcile-shown.ts';
 import { type ModelRecord, mergeFields } from './testing/model-merge.ts';
 import { recordChange } from './testing/outbox-entry.ts';

@@ -4,6 +4,7 @@ import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { NEW_REGISTER } from '@cuadra/contracts/setup/new-register';
 
 import { CompanyDb } from '../company-db.ts';
+import type { SeriesRow } from '../device-rows.ts';
 import type {
   AttachmentRow,
   CampaignRow,
@@ -14,7 +15,6 @@ import type {
   ProductUnitRow,
   RecordMeta,
   RegisterRow,
-  SeriesRow,
 } from '../rows.ts';
 
 export const ana: Maker = { id: '0190a000-0000-7000-8000-00000000000a', name: 'Ana Pérez' };

@@ -2,7 +2,7 @@
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import type { CompanyDb } from '../company-db.ts';
-import type { ItemAnswer, OutboxState } from '../rows.ts';
+import type { ItemAnswer, OutboxState } from '../device-rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
 import { applySend, tablesOfAnswer } from '../sync/sending/send-step.ts';
 import { harina, productRow, warehouseId } from './builders.ts';

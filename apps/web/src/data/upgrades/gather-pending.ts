@@ -5,8 +5,8 @@
 import type { BalanceName } from '@cuadra/contracts/registry/collection-traits';
 import { grouped } from '@cuadra/domain/grouped';
 import type { Transaction } from 'dexie';
+import type { PendingRow } from '../device-rows.ts';
 import type { LedgerEntry } from '../ledger-entry.ts';
-import type { PendingRow } from '../rows.ts';
 import { pendingOf } from '../shown-balances.ts';
 
 /** The former shape of a row of `pending`. */

@@ -6,6 +6,7 @@ import type { CashClosingWire } from '@cuadra/contracts/cash/cash';
 import { cashClosingId } from '@cuadra/contracts/primitives/ids';
 import type { CashOpeningWire } from '@cuadra/contracts/sales/sales';
 import { DEMO_COMPANY_ID } from '../../data/demo-company.ts';
+import type { SeriesRow, SessionRow } from '../../data/device-rows.ts';
 import type {
   CashClosingRow,
   CashOpeningRow,
@@ -14,8 +15,6 @@ import type {
   MovementRow,
   SaleReturnRow,
   SaleRow,
-  SeriesRow,
-  SessionRow,
 } from '../../data/rows.ts';
 import { DEMO_ADMIN, DEMO_SELLER } from './demo-accounts.ts';
 import { DEMO_NEXT_RETURN, type DemoAfterSales, demoAfterSales } from './demo-after-sales.ts';

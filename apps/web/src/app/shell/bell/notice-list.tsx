@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
+import type { OutboxRow } from '../../../data/device-rows.ts';
 import type { Notice } from '../../../data/notices/notice.ts';
-import type { OutboxRow } from '../../../data/rows.ts';
 import rows from '../../../ui/layout/rows.module.css';
 import { CONNECTION_HASH } from '../connection-pill.tsx';
 import { entryText, stateText } from '../entry-text.ts';

@@ -7,7 +7,7 @@
 import { BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 
-import type { ItemAnswer, OutboxRow, OutboxState } from '../../rows.ts';
+import type { ItemAnswer, OutboxRow, OutboxState } from '../../device-rows.ts';
 import { backoffMs } from './backoff.ts';
 import type { Lane, SendPlan } from './batch-plan.ts';
 

@@ -5,7 +5,7 @@
  */
 import type { Receipt } from '@cuadra/contracts/protocol/messages';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import type { Settlement } from './settle.ts';
 

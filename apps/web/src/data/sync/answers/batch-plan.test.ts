@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import { mustAccept } from '../sending/send-step.ts';
 import { outboxEntry, recordChange } from '../testing/outbox-entry.ts';
 import { FIRST_LANE, type Lane, planBatch, type SendPlan } from './batch-plan.ts';

@@ -4,7 +4,7 @@
  */
 import { BATCH_BYTES_MAX, BATCH_ITEMS_MAX } from '@cuadra/contracts/protocol/constants';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 
 /** An entry with the members that the plan needs. */
 export interface Candidate {

@@ -1,7 +1,7 @@
 import 'fake-indexeddb/auto';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import { describe, expect, it } from 'vitest';
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { freshDb } from '../../testing/builders.ts';
 import { applySend, tablesOfAnswer } from '../sending/send-step.ts';

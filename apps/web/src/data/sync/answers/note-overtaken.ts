@@ -2,7 +2,7 @@
  * Notifies the author of a change that another person's later change won a field (S-27). Apart from settling because
  * the record does not depend on it: the server's trail has the lost value, and this is only a notice.
  */
-import type { NoticeRow } from '../../rows.ts';
+import type { NoticeRow } from '../../device-rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import type { Settlement } from './settle.ts';
 

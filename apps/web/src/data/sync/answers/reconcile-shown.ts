@@ -2,7 +2,8 @@
  * What a device shows of a record: the server's row with own waiting changes on top, in their order (S-21). Pure,
  * because three events lead here: a new change, a page of the server, and an answer.
  */
-import type { OutboxRow, RecordMeta, StoredRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
+import type { RecordMeta, StoredRow } from '../../rows.ts';
 
 /** An own change of one record, read from its item. */
 export interface OwnChange {

@@ -1,9 +1,8 @@
 /** What answers write, whatever the order they come in (docs/sync.md, section 4). */
 import { beforeEach, describe, expect, it } from 'vitest';
-
+import type { OutboxRow, OutboxState, PendingRow } from '../../device-rows.ts';
 import { enqueueDocument } from '../../local-writes/enqueue-document.ts';
 import { CLOUD_PLACEMENT } from '../../local-writes/placement.ts';
-import type { OutboxRow, OutboxState, PendingRow } from '../../rows.ts';
 import { type MemoryStore, memoryStore } from '../../store/memory-store.ts';
 import { applySend, keepLease, tablesOfAnswer } from '../sending/send-step.ts';
 import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';

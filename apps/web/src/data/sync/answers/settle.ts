@@ -9,7 +9,8 @@ import {
   type CollectionName,
 } from '@cuadra/contracts/registry/collection-traits';
 
-import type { BaseRow, OutboxRow, PendingRow, StoredRow } from '../../rows.ts';
+import type { BaseRow, OutboxRow, PendingRow } from '../../device-rows.ts';
+import type { StoredRow } from '../../rows.ts';
 import type { BalanceKey } from '../../shown-balances.ts';
 import type { DeviceTransaction, TableName } from '../../store/device-store.ts';
 import { putRows, rowsOf } from '../../store/registry-rows.ts';

@@ -14,7 +14,8 @@ import {
   isCollectionName,
 } from '@cuadra/contracts/registry/collection-traits';
 import { grouped } from '@cuadra/domain/grouped';
-import type { BaseRow, StoredRow } from '../../rows.ts';
+import type { BaseRow } from '../../device-rows.ts';
+import type { StoredRow } from '../../rows.ts';
 import {
   BALANCE_RULES,
   type BalanceKey,

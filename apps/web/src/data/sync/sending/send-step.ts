@@ -3,9 +3,8 @@
  * made elsewhere, and may take minutes, be repeated or get no answer.
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
-
+import type { OutboxRow } from '../../device-rows.ts';
 import { STATES_TO_SEND } from '../../outbox-states.ts';
-import type { OutboxRow } from '../../rows.ts';
 import { BALANCE_RULES, type BalanceRules, refreshShown } from '../../shown-balances.ts';
 import type { DeviceStore, DeviceTransaction, TableName } from '../../store/device-store.ts';
 import type { AfterSend } from '../answers/after-send.ts';

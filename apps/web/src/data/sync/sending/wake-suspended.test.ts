@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { describe, expect, it } from 'vitest';
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import { freshDb } from '../../testing/builders.ts';
 import { countSuspended, wakeSuspended } from './wake-suspended.ts';
 

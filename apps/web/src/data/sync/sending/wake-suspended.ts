@@ -3,7 +3,7 @@
  * next retry (S-11).
  */
 import type { CompanyDb } from '../../company-db.ts';
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 
 /** Number of entries deferred because the company was suspended. */
 export function countSuspended(db: CompanyDb): Promise<number> {

@@ -9,7 +9,7 @@ import type { BatchReply, ItemEnvelope } from '@cuadra/contracts/protocol/messag
 import type { ApiClient, Call, CallOutcome } from '../../api/api-client.ts';
 import { problemOf } from '../../api/read-reply.ts';
 import { isBatchReply, isItemResult } from '../../api/replies.ts';
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import type { SendOutcome } from '../answers/after-send.ts';
 import type { SendPlan } from '../answers/batch-plan.ts';
 

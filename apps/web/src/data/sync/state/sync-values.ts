@@ -5,7 +5,8 @@ import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { BalanceDifference, StuckDocument } from '@cuadra/contracts/residence/residence';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 
-import type { Maker, OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
+import type { Maker } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 
 /**

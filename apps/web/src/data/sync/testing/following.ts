@@ -5,7 +5,8 @@
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 import type { ChangesReply } from '@cuadra/contracts/protocol/messages';
 
-import type { OutboxRow, StoredRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
+import type { StoredRow } from '../../rows.ts';
 import { memoryStore } from '../../store/memory-store.ts';
 import { applyChanges, PAGE_RULES, PAGE_TABLES } from '../reading/apply-page.ts';
 import { applyPageInSlices } from '../reading/apply-slices.ts';

@@ -4,7 +4,7 @@
  */
 import type { ChangedRow, ItemResult } from '@cuadra/contracts/protocol/messages';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import { entriesOf, KEY_MOVED_FROM, KEY_MOVED_TO, type ModelDocument } from './model-documents.ts';
 import { type ModelRecord, mergeFields } from './model-merge.ts';
 

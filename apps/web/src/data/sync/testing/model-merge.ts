@@ -6,7 +6,7 @@ import {
   reconcileChange,
 } from '@cuadra/contracts/registry/reconcile-change';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 
 export interface ModelRecord {
   readonly id: string;

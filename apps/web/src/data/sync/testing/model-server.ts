@@ -14,7 +14,7 @@ import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { Residence } from '@cuadra/contracts/residence/residence-names';
 import { BrokenInvariant } from '@cuadra/domain/assert';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import {
   bookDocument,
   emptyBooks,

@@ -1,7 +1,7 @@
 /** Outbox entries for tests of the tables. */
 import { hashOfText } from '@cuadra/contracts/protocol/item-hash';
 
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 
 export function outboxEntry(overrides: Partial<OutboxRow> = {}): OutboxRow {
   const seq = overrides.seq ?? 1;

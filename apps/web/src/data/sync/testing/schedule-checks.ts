@@ -1,5 +1,6 @@
 /** The invariants of docs/sync.md, section 11, checked after every step and at the end. */
-import type { OutboxRow, StockBalanceRow, StoredRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
+import type { StockBalanceRow, StoredRow } from '../../rows.ts';
 import { KEYS } from './model-documents.ts';
 import type { ModelServer } from './model-server.ts';
 import { type Device, readingOf, Violation, type World, windowStart } from './schedule-world.ts';

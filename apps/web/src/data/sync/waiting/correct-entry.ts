@@ -9,6 +9,7 @@ import { z } from 'zod';
 
 import { correctedNow } from '../../clock.ts';
 import type { CompanyDb } from '../../company-db.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import {
   CHANGE_TABLES,
   checkChanged,
@@ -18,7 +19,7 @@ import {
 } from '../../local-writes/change-records.ts';
 import { enqueueChange } from '../../local-writes/enqueue-change.ts';
 import { placementOf } from '../../local-writes/placement.ts';
-import type { Maker, OutboxRow } from '../../rows.ts';
+import type { Maker } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { readSyncValue, writeSyncValue } from '../state/sync-values.ts';

@@ -4,7 +4,8 @@
  */
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 import type { CompanyDb } from '../../company-db.ts';
-import type { Maker, OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
+import type { Maker } from '../../rows.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { rowsOf } from '../../store/registry-rows.ts';

@@ -5,7 +5,7 @@
 import { COLLECTION_TRAITS } from '@cuadra/contracts/registry/collection-traits';
 
 import type { CompanyDb } from '../../company-db.ts';
-import type { BaseRow, OutboxRow } from '../../rows.ts';
+import type { BaseRow, OutboxRow } from '../../device-rows.ts';
 import { refreshShown } from '../../shown-balances.ts';
 import type { DeviceTransaction } from '../../store/device-store.ts';
 import { dexieStore } from '../../store/dexie-store.ts';

@@ -3,7 +3,7 @@
  * It saves a shop's sales where the device cannot reach the server any more.
  */
 import type { CompanyDb } from '../../company-db.ts';
-import type { OutboxRow } from '../../rows.ts';
+import type { OutboxRow } from '../../device-rows.ts';
 import { dexieStore } from '../../store/dexie-store.ts';
 import { readSyncValue } from '../state/sync-values.ts';
 

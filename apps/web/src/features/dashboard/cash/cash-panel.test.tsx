@@ -6,7 +6,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router';
 import { describe, expect, it } from 'vitest';
 import type { OpenDrawer } from '../../../data/cash/read-open-drawers.ts';
-import type { SessionRow } from '../../../data/rows.ts';
+import type { SessionRow } from '../../../data/device-rows.ts';
 import type { CompanyRate } from '../../../session/company/company.ts';
 import type { Taking } from '../figures/sales-figures.ts';
 import { CashPanel } from './cash-panel.tsx';

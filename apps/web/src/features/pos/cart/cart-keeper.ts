@@ -4,10 +4,10 @@
  */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { CompanyDb } from '../../../data/company-db.ts';
+import type { CartRow } from '../../../data/device-rows.ts';
 import { clearLeftBehind, leaveBehind, readLeftBehind } from '../../../data/left-behind.ts';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { holdPageWhile } from '../../../data/page-hold.ts';
-import type { CartRow } from '../../../data/rows.ts';
 import { type Cart, emptyCart } from './cart.ts';
 import { CartStore } from './cart-store.ts';
 import { isStoredCart, leftCart, type StoredCart, storedCart } from './stored-cart.ts';

@@ -7,7 +7,7 @@ import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
 import type { PriceCut } from '@cuadra/domain/pricing/price-rule';
 import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
-import type { CartRow } from '../../../data/rows.ts';
+import type { CartRow } from '../../../data/device-rows.ts';
 import type { CartCoupon, CartCustomer, ScaleLabel, TillLine } from '../../../session/selling/sold-cart.ts';
 import type { Cart } from './cart.ts';
 

@@ -2,7 +2,7 @@
 
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import { createContext, use, useSyncExternalStore } from 'react';
-import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
+import type { SeriesRow, SessionRow } from '../../../data/device-rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import type { KnownPricing } from '../../../session/selling/price-till-cart.ts';
 import type { TillMoney } from '../../../session/selling/till-money.ts';

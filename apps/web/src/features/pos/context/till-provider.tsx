@@ -1,6 +1,6 @@
 /** Assembles the shared state of the till. It changes only when rate, taxes, register or session change. */
 import { type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
-import type { SeriesRow, SessionRow } from '../../../data/rows.ts';
+import type { SeriesRow, SessionRow } from '../../../data/device-rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { taxRatesOf } from '../../../session/company/tax-rates.ts';
 import { useSession } from '../../../session/identity/session-context.ts';

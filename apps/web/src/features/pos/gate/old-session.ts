@@ -5,7 +5,7 @@
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { useEffect } from 'react';
-import type { SessionRow } from '../../../data/rows.ts';
+import type { SessionRow } from '../../../data/device-rows.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
 
 const KEY = 'cuadra-old-session';

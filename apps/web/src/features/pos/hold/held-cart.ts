@@ -1,8 +1,8 @@
 /** Converts a cart to a held sale and back, with customer, discounts and quantities (POS-07). */
 import { BrokenInvariant } from '@cuadra/domain/assert';
 import { toDecimal } from '@cuadra/domain/money/money';
+import type { CartRow } from '../../../data/device-rows.ts';
 import type { NewFields } from '../../../data/local-writes/change-records.ts';
-import type { CartRow } from '../../../data/rows.ts';
 import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
 import { cartOfRow, isStoredCart, type StoredCart } from '../cart/stored-cart.ts';
 
