@@ -75,20 +75,12 @@ export interface FiscalFigures {
   readonly igtf: TaxedAmount;
 }
 
-/**
- * IVA of all rates, without IGTF.
- *
- * @public
- */
+/** IVA of all rates, without IGTF. */
 export function taxOf(figures: FiscalFigures): bigint {
   return figures.general.tax + figures.reduced.tax + figures.additional.tax;
 }
 
-/**
- * Exempt and all bases, without taxes.
- *
- * @public
- */
+/** Exempt and all bases, without taxes. */
 export function netOf(figures: FiscalFigures): bigint {
   return figures.exempt + figures.general.base + figures.reduced.base + figures.additional.base;
 }

@@ -42,9 +42,10 @@ export interface PrinterState {
 /** What the machine has counted. The last numbers decide whether a document was printed (FISC-03). */
 export interface PrinterCounters {
   readonly registration: string;
-  readonly lastNumbers: Readonly<Record<FiscalDocumentKind, number>>;
-  /** Documents of each kind since the last Z; undefined where an older machine does not say. */
-  readonly issuedToday: Readonly<Record<FiscalDocumentKind, number | undefined>>;
+  /** Undefined where an older machine does not say: it cannot issue that kind exactly once. */
+  readonly lastNumbers: Readonly<Record<FiscalDocumentKind, number | undefined>>;
+  /** Invoices since the last Z. */
+  readonly invoicesToday: number;
   /** Whether it has taxes and notes in it is not documented: compared, never added. */
   readonly dailySales: bigint;
   /** Z reports so far: the open day is the one after. */
@@ -91,7 +92,6 @@ export type ReportRange =
 
 export type ReprintedKind = FiscalDocumentKind | 'z_report' | 'non_fiscal';
 
-/** @public */
 export interface FiscalPrinter {
   readSetup(): Promise<PrinterSetup>;
   /** Rejects where the machine reports a fault that stops it: paper, cover, memory. */
@@ -103,7 +103,7 @@ export interface FiscalPrinter {
    * those of `issue/`, which ask.
    */
   issue(document: FiscalDocument): Promise<IssuedDocument>;
-  /** Without effect where no document is open. */
+  /** What is open, and what waits for the next document. Rejects where the machine still has it open. */
   cancelOpenDocument(): Promise<void>;
   printX(): Promise<void>;
   /** Cannot be undone: closes the day. */
@@ -120,4 +120,7 @@ export interface FiscalPrinter {
   /** Prints a paper that is no invoice, such as a test page. */
   printText(lines: readonly string[]): Promise<void>;
   openDrawer(): Promise<void>;
+  /** Whether the machine computes IGTF: a setting of the machine, which stays. */
+  setIgtf(charges: boolean): Promise<void>;
+  close(): Promise<void>;
 }

@@ -2,8 +2,6 @@
  * The line to a fiscal printer: bytes out, one byte in with a timeout, close. Passed in, so that a browser's serial
  * port, a terminal device of Node and the emulator are the same to a driver. Its shape is that of `PrinterPort` in
  * `apps/web/src/devices/printing`.
- *
- * @public
  */
 export interface FiscalTransport {
   /** Rejects where the port is lost: unplugged, or taken by another program. */
@@ -22,11 +20,7 @@ export interface LineSignals {
   isClearToSend(): Promise<boolean>;
 }
 
-/**
- * Time, passed in: a test's clock moves when it is told to.
- *
- * @public
- */
+/** Time, passed in: a test's clock moves when it is told to. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

@@ -1,0 +1,23 @@
+/**
+ * Exactly once: power is out, or the process killed, after every single byte of a dialogue, in both directions. The
+ * other ways to break, and other machines, are in the long run.
+ */
+import { describe, expect, it } from 'vitest';
+import { brokenOffEverywhere, NOTE, SALE } from '../testing/shops.ts';
+
+describe('a document that broke off', () => {
+  it.each([
+    ['power', 'a sale', SALE],
+    ['killed', 'a sale', SALE],
+    ['power', 'a credit note', NOTE],
+    ['killed', 'a credit note', NOTE],
+  ] as const)(
+    '[FISC-03] %s after every byte of %s: one in the machine, joined once',
+    async (kind, _, document) => {
+      const { cuts, wrong } = await brokenOffEverywhere(document, {}, kind);
+
+      expect(wrong).toEqual([]);
+      expect(cuts).toBeGreaterThan(1_000);
+    },
+  );
+});

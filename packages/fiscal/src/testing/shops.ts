@@ -1,0 +1,103 @@
+/** A device with its disk beside an emulated machine, and what breaks between the two. */
+import type { Cut } from '../emulator/emulated-line.ts';
+import type { MachineOptions } from '../emulator/machine-options.ts';
+import { FiscalFault } from '../faults.ts';
+import type { FiscalDocument } from '../fiscal-document.ts';
+import { type IssuePlace, issueOnce } from '../issue/issue-once.ts';
+import { creditNote, figures, invoice, item, payment } from './documents.ts';
+import { Disk, oneAtATime } from './issue-place.ts';
+import { type Bench, bench } from './machines.ts';
+
+/** A customer, an exempt line by weight, a discount, and a part in foreign money. */
+export const SALE = invoice({
+  customer: { name: 'Íñigo Núñez', taxId: 'V-12345678', lines: ['Av. Bolívar'] },
+  items: [
+    item({ description: 'Queso', rateClass: 'exempt', quantity: 735n, unitPrice: 53_35n, amount: 39_21n }),
+    item({ unitPrice: 120_00n, discount: 20_00n, amount: 100_00n }),
+  ],
+  payments: [payment(100_00n, 20), payment(55_21n)],
+  totals: figures({
+    exempt: 39_21n,
+    general: { base: 100_00n, tax: 16_00n },
+    igtf: { base: 100_00n, tax: 3_00n },
+  }),
+});
+
+export const NOTE = creditNote({
+  payments: [payment(100_00n, 20), payment(16_00n)],
+  totals: { ...SALE.totals, exempt: 0n },
+});
+
+const BEFORE = { lastInvoice: 122, lastCreditNote: 6, closures: 210 };
+
+export interface Shop extends Bench {
+  readonly disk: Disk;
+  place(own?: Partial<IssuePlace>): IssuePlace;
+}
+
+export function shop(options: Partial<MachineOptions> = {}): Shop {
+  const disk = new Disk();
+  const here = bench({ ...BEFORE, ...options });
+  const place = (own: Partial<IssuePlace> = {}): IssuePlace => ({
+    printer: own.printer ?? here.connect().printer,
+    journal: disk.journal,
+    joins: disk.joins,
+    lock: own.lock ?? oneAtATime(),
+  });
+  return { ...here, disk, place };
+}
+
+/** The bytes of the whole dialogue, both ways. */
+export async function bytesOf(document: FiscalDocument, options: Partial<MachineOptions>): Promise<number> {
+  const { place, connect } = shop(options);
+  const { line, printer } = connect();
+  await issueOnce('document', document, place({ printer }));
+  return line.passed;
+}
+
+/** The first attempt, which a cut ends in a fault, in death, or not at all where nothing more was to be said. */
+export async function brokenOff(document: FiscalDocument, here: Shop, cut: Cut): Promise<void> {
+  const { line, printer } = here.connect({ cut });
+  try {
+    await Promise.race([issueOnce('document', document, here.place({ printer })), line.death]);
+  } catch (error) {
+    if (!(error instanceof FiscalFault)) throw error;
+  }
+}
+
+/**
+ * Breaks off after every single byte of a document's dialogue, in both directions, and tries again at a whole line.
+ *
+ * @returns how often it broke off, and after which bytes anything but this came of it: the document once in the machine
+ * and nothing open, joined once, no attempt left
+ */
+export async function brokenOffEverywhere(
+  document: FiscalDocument,
+  options: Partial<MachineOptions>,
+  kind: Cut['kind'],
+): Promise<{ cuts: number; wrong: string[] }> {
+  const bytes = await bytesOf(document, options);
+  const number = document.kind === 'invoice' ? BEFORE.lastInvoice + 1 : BEFORE.lastCreditNote + 1;
+  const wrong: string[] = [];
+  for (let after = 0; after <= bytes; after += 1) {
+    const here = shop(options);
+    await brokenOff(document, here, { after, kind });
+    here.machine.powerOn();
+    await issueOnce('document', document, here.place());
+    const outcome = outcomeOf(here);
+    if (outcome !== `${document.kind} ${number}, joined ${number}`) wrong.push(`byte ${after}: ${outcome}`);
+  }
+  return { cuts: bytes + 1, wrong };
+}
+
+function outcomeOf({ machine: { machine }, disk }: Shop): string {
+  const printed = machine.memory.issued.map(({ kind, number }) => `${kind} ${number}`);
+  const joined = [...disk.joined.values()].map(({ number }) => `joined ${number}`);
+  return [
+    ...printed,
+    ...joined,
+    ...(disk.joinCount === 1 ? [] : [`${disk.joinCount} joins`]),
+    ...(disk.attempt === undefined ? [] : ['an attempt']),
+    ...(machine.paper === undefined ? [] : ['a document open']),
+  ].join(', ');
+}
