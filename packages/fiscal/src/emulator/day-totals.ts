@@ -33,6 +33,7 @@ export class DayTotals {
   };
   readonly counts: Record<PaperKind, number> = { invoice: 0, credit_note: 0, debit_note: 0 };
   readonly slots: bigint[] = new Array<bigint>(24).fill(0n);
+  readonly slotsOfCreditNotes: bigint[] = new Array<bigint>(24).fill(0n);
   nonFiscal = 0;
   /** The day of its first document. */
   openedOn: string | undefined;
@@ -41,10 +42,9 @@ export class DayTotals {
     this.sums[kind] = added(this.sums[kind], totals);
     this.counts[kind] += 1;
     this.openedOn ??= day;
-    // A credit note gives money back, and slots say what was paid.
-    const sign = kind === 'credit_note' ? -1n : 1n;
+    const slots = kind === 'credit_note' ? this.slotsOfCreditNotes : this.slots;
     payments.forEach((amount, index) => {
-      this.slots[index] = (this.slots[index] ?? 0n) + sign * amount;
+      slots[index] = (slots[index] ?? 0n) + amount;
     });
   }
 

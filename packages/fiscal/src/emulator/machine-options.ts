@@ -26,6 +26,8 @@ export interface MachineOptions {
   readonly uploads: 'at_once' | 'after_ack';
   /** Whether IGTF is added to what is due, or stands apart. */
   readonly igtf: 'added_to_due' | 'apart';
+  /** What credit notes do to the sums by payment slot. */
+  readonly slotsOfCreditNotes: 'left_out' | 'subtracted';
   readonly dailySales: 'with_tax' | 'without_tax';
   readonly s1: 'sixteen_fields' | 'fourteen_fields';
   /** Readings that an older machine does not have. */
@@ -62,6 +64,7 @@ export const USUAL_MACHINE: MachineOptions = {
   cancelCommand: '7',
   uploads: 'at_once',
   igtf: 'added_to_due',
+  slotsOfCreditNotes: 'left_out',
   dailySales: 'with_tax',
   s1: 'sixteen_fields',
   lacks: [],

@@ -81,7 +81,7 @@ export class Machine {
     if (text === 'S1') return [s1Text(this.memory, this.options, this.#at())];
     if (text === 'S2') return [s2Text(this.paper, flag63)];
     if (text === 'S3') return [s3Text(this.options, this.flags)];
-    if (text === 'S4') return [s4Text(this.memory.today, flag63)];
+    if (text === 'S4') return [s4Text(this.memory.today, this.options, flag63)];
     if (text === 'S5') return [s5Text(this.options, this.memory.issued.length)];
     if (text === 'SV') return [svText(this.options)];
     if (text === 'U0X') return [zText(this.memory.openDay(this.#at()), flag63)];

@@ -77,29 +77,44 @@ export class OpenPaper {
     this.#isSubtotalled = true;
   }
 
-  /** @returns what the slot took: a payment of more than is due gives change */
+  /** First what the document comes to, then the IGTF. @returns what the slot took: the rest is change */
   pay(slot: number, amount: bigint): bigint {
     refuseUnless(this.#isSubtotalled, BAD_COMMAND);
     refuseUnless(slot >= 1 && slot <= 24 && amount > 0n, BAD_VALUE);
     refuseUnless(this.due > 0n, BAD_COMMAND);
-    const taken = amount < this.due ? amount : this.due;
-    this.#payments[slot - 1] = (this.#payments[slot - 1] ?? 0n) + taken;
-    if (this.#chargesIgtf && slot >= 20) this.#paidInForeignMoney += taken;
-    return taken;
+    const ofDocument = lesserOf(amount, this.#dueOfDocument);
+    if (this.#chargesIgtf && slot >= 20) this.#paidInForeignMoney += ofDocument;
+    this.#take(slot, ofDocument);
+    const ofIgtf = lesserOf(amount - ofDocument, this.due);
+    this.#take(slot, ofIgtf);
+    return ofDocument + ofIgtf;
   }
 
-  /** Pays all that is left, and the IGTF of that very payment. */
+  /** Pays all that is left, with the IGTF of that very payment. */
   payRest(slot: number): bigint {
     const taken = this.pay(slot, this.due);
     const igtf = this.due;
-    if (igtf > 0n) this.#payments[slot - 1] = (this.#payments[slot - 1] ?? 0n) + igtf;
+    this.#take(slot, igtf);
     return taken + igtf;
   }
 
   get due(): bigint {
-    const { exempt, bases, taxes, igtfTax } = this.totals;
-    const igtf = this.#options.igtf === 'added_to_due' ? igtfTax : 0n;
-    return exempt + sumOf(bases) + sumOf(taxes) + igtf - sumOf(this.#payments);
+    const igtf = this.#options.igtf === 'added_to_due' ? this.totals.igtfTax : 0n;
+    return this.#comesTo + igtf - sumOf(this.#payments);
+  }
+
+  get #comesTo(): bigint {
+    const { exempt, bases, taxes } = this.totals;
+    return exempt + sumOf(bases) + sumOf(taxes);
+  }
+
+  get #dueOfDocument(): bigint {
+    const left = this.#comesTo - sumOf(this.#payments);
+    return left > 0n ? left : 0n;
+  }
+
+  #take(slot: number, amount: bigint): void {
+    this.#payments[slot - 1] = (this.#payments[slot - 1] ?? 0n) + amount;
   }
 
   get totals(): PaperTotals {
@@ -130,6 +145,10 @@ export class OpenPaper {
     const base = rounded(sum * 10_000n, 10_000n + points);
     return { base, tax: sum - base };
   }
+}
+
+function lesserOf(one: bigint, other: bigint): bigint {
+  return one < other ? one : other;
 }
 
 /** Halves up. */

@@ -52,11 +52,14 @@ export function s3Text(options: MachineOptions, flags: readonly string[]): strin
   return fields('S3', [...rates, ...igtf, flags.join('')]);
 }
 
-export function s4Text(today: DayTotals, flag63: number): string {
+export function s4Text(today: DayTotals, { slotsOfCreditNotes }: MachineOptions, flag63: number): string {
   const digits = isWide(flag63) ? 18 : 13;
+  const amounts = today.slots.map((amount, index) =>
+    slotsOfCreditNotes === 'left_out' ? amount : amount - (today.slotsOfCreditNotes[index] ?? 0n),
+  );
   return fields(
     'S4',
-    today.slots.map((amount) => (amount < 0n ? padded(0n, digits) : padded(amount, digits))),
+    amounts.map((amount) => (amount < 0n ? `-${padded(-amount, digits - 1)}` : padded(amount, digits))),
   );
 }
 
