@@ -21,7 +21,7 @@ export interface MachineOptions {
   readonly afterPowerLoss: 'document_stays_open' | 'document_is_voided';
   /** Whether the data of a customer open a document, or wait for its first line. */
   readonly opensWith: 'customer' | 'line';
-  readonly cancelCommand: '7' | '9';
+  readonly cancelCommand: '7' | '9' | 'none';
   /** Whether U0X, U0Z and ranges wait for an ACK before their first frame. */
   readonly uploads: 'at_once' | 'after_ack';
   /** Whether IGTF is added to what is due, or stands apart. */

@@ -114,7 +114,7 @@ function split(total: bigint, slots: readonly number[], shares: readonly number[
   return payments.filter(({ amount }) => amount > 0n);
 }
 
-export function foreignOf(payments: readonly FiscalPayment[]): bigint {
+function foreignOf(payments: readonly FiscalPayment[]): bigint {
   return payments.filter(({ slot }) => slot >= 20).reduce((sum, { amount }) => sum + amount, 0n);
 }
 
