@@ -3,7 +3,7 @@
  * because creations, changes, deletions and imports differ here and nowhere else.
  */
 
-import { NO_METRICS } from '@cuadra/contracts/marketing/campaigns';
+import { NO_METRICS, restoredStatus } from '@cuadra/contracts/marketing/campaigns';
 import { Uuid } from '@cuadra/contracts/primitives/values';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import {
@@ -34,8 +34,12 @@ type Fields = Readonly<Record<string, unknown>>;
 
 /** What the server alone decides: a new record begins with these values, whatever was sent. */
 const FIRST_VALUES = new Map<RecordCollection, (sent: Fields, item: Item) => Fields>([
-  // Those of a file are of the company that the file is of.
-  [COLLECTIONS.campaigns, (_, { isRestored }) => (isRestored ? {} : { metrics: NO_METRICS })],
+  // The metrics of a file are of the company that the file is of.
+  [
+    COLLECTIONS.campaigns,
+    ({ status }, { isRestored }) =>
+      isRestored ? { status: restoredStatus(status) } : { metrics: NO_METRICS },
+  ],
   // By a clock that is ahead it would be in force against what the customer says tomorrow (MKT-05).
   [
     COLLECTIONS.marketing_consents,

@@ -79,6 +79,24 @@ describe('a company’s file put into an empty company', () => {
     expect(await read(`${own.id}/result`)).toMatchObject({ sent: 0, dollars: '0.00' });
   });
 
+  it.each([
+    ['scheduled', 'paused'],
+    ['running', 'paused'],
+    ['draft', 'draft'],
+    ['cancelled', 'cancelled'],
+  ])('[DATA-05][MKT-03] sends nothing of a campaign by itself: %s is %s', async (status, restored) => {
+    const company = await emptyCompany();
+    const id = await begun(company);
+    const campaign = {
+      ...{ id: newId(), name: 'Navidad', type: 'email', audience: {}, status },
+      content: { subject: 'Hola', body: 'Hola' },
+      schedule: { start_date: '2026-05-01' },
+    };
+    await put(company, id, [{ ...creation('campaigns', campaign), made_by: ANA }]);
+    const read = await company.browser.call('GET', `/campaigns/${campaign.id}`);
+    expect(read.json<{ status: string }>().status).toBe(restored);
+  });
+
   it('[DATA-05] goes on where it was cut off, ends once, and takes nothing afterwards', async () => {
     const company = await emptyCompany();
     const asked = { id: newId() };

@@ -78,6 +78,14 @@ export const CampaignFields = z.object({
   metrics: z.object({ sent: Count, opened: Count, clicked: Count, converted: Count }).default(NO_METRICS),
 });
 
+/**
+ * The state of a campaign in a company that is restored from a file (DATA-05): one that was under way is paused, for no
+ * company knows there whom it has reached. Any other text is as it was.
+ */
+export function restoredStatus(status: unknown): unknown {
+  return status === 'scheduled' || status === 'running' ? 'paused' : status;
+}
+
 /** Whether a person sends its messages, one by one; else the server does. Its twin: `app.is_sent_by_server`. */
 export function isSentByHand({
   type,

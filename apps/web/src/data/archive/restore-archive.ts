@@ -6,6 +6,7 @@
 import type { AccountingPeriodReply, LateDocument } from '@cuadra/contracts/accounting/periods';
 import type { ArchiveLine } from '@cuadra/contracts/company-file/archive';
 import type { RestoreBody, RestoreItemsBody } from '@cuadra/contracts/company-file/restore';
+import { restoredStatus } from '@cuadra/contracts/marketing/campaigns';
 import { nameBasedId } from '@cuadra/contracts/primitives/ids';
 import { canonicalJson } from '@cuadra/contracts/protocol/canonical-json';
 import { SCHEMA_VERSION } from '@cuadra/contracts/protocol/constants';
@@ -200,9 +201,7 @@ async function compare(
     return { ok: false, message: `Los datos están en la empresa, pero no se pudieron comparar. ${problem}` };
   }
   const ids = idMapOf(lines, header.company.id, companyId);
-  const wanted = lines.map(
-    ({ collection, row }): ArchiveLine => ({ collection, row: withMappedIds(row, ids) }),
-  );
+  const wanted = lines.map((line) => asRestored({ ...line, row: withMappedIds(line.row, ids) }));
   return {
     ok: true,
     companyName: header.company.name,
@@ -217,6 +216,13 @@ async function compare(
       })),
     ],
   };
+}
+
+/** As the server takes it. */
+function asRestored({ collection, row }: ArchiveLine): ArchiveLine {
+  return collection === 'campaigns'
+    ? { collection, row: { ...row, status: restoredStatus(row.status) } }
+    : { collection, row };
 }
 
 function problemOf(reply: { readonly ok: boolean; readonly problem?: ApiProblem }): string | undefined {
