@@ -44,5 +44,5 @@ export async function runCampaigns({ announce, ...sending }: RunCampaigns): Prom
     // Whose last message has left is completed.
     await each(plan);
   }
-  await each((companyId) => countCampaigns(database, companyId, now()));
+  await each((companyId) => countCampaigns({ database, onFailure, now: now() }, companyId));
 }

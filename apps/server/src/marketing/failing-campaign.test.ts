@@ -76,3 +76,24 @@ describe('a campaign that cannot be prepared', () => {
     expect(failures).toHaveLength(6);
   });
 });
+
+describe('a campaign whose results cannot be written', () => {
+  /** Fails once it has sent one. */
+  const REFUSED = "1 / (1 - (new.metrics->>'sent')::integer) > 0";
+
+  it('[MKT-03] is counted later, and the others are counted', async () => {
+    await setMinimum('"0"');
+    const other = await scheduleCampaign(shop);
+    await server.owner.query(
+      `create trigger broken_campaign before update on campaigns for each row
+        when (new.id = '${broken}' and ${REFUSED}) execute function suppress_redundant_updates_trigger()`,
+    );
+    await round(0);
+    await server.owner.query('drop trigger broken_campaign on campaigns');
+    const sent = async (id: string) =>
+      (await shop.browser.call('GET', `/campaigns/${id}`)).json<{ metrics: { sent: number } }>().metrics.sent;
+    expect([await sent(broken), await sent(other), failures.length]).toEqual([0, 1, 1]);
+    await round(1);
+    expect([await sent(broken), failures.length]).toEqual([1, 1]);
+  });
+});
