@@ -91,7 +91,7 @@ export const ROOMS = {
     ...'registry setup company-file wire posting'.split(' '),
   ],
   'apps/web/src/data/sync': 'state answers lanes sending reading waiting'.split(' '),
-  'apps/web/src/session': 'words device demo identity company selling'.split(' '),
+  'apps/web/src/session': 'words device demo identity company fiscal selling'.split(' '),
   'apps/web/src/features/accounting': [
     ...'frame cards chart attachments transactions reading statements months trial-balance results balance-sheet ledger cash-flow legal-books'.split(
       ' ',

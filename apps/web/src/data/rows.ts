@@ -151,6 +151,7 @@ export type ExchangeRateRow = CollectionRows['exchange_rates'];
 export type RoleRow = CollectionRows['roles'];
 export type UserRow = CollectionRows['users'];
 export type RegisterRow = CollectionRows['registers'];
+export type FiscalPrinterRow = CollectionRows['fiscal_printers'];
 export type WarehouseRow = CollectionRows['warehouses'];
 export type LicenseRow = CollectionRows['licenses'];
 export type LicensePaymentRow = CollectionRows['license_payments'];
