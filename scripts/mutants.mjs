@@ -67,6 +67,13 @@ const GROUPS = [
     folders: ['vat', 'withholdings', 'banking', 'payables'].map((name) => `packages/domain/src/${name}`),
     tests: ofDomain,
   },
+  {
+    name: 'fiscal',
+    count: 25,
+    project: 'unit',
+    folders: ['hka', 'issue'].map((name) => `packages/fiscal/src/${name}`),
+    tests: () => ['packages/fiscal/src/'],
+  },
 ];
 
 /** Folders of the domain use, and thereby test, one another's functions. */
@@ -78,7 +85,7 @@ const { values } = parseArgs({
   options: {
     group: { type: 'string' },
     from: { type: 'string', default: '1' },
-    to: { type: 'string', default: '125' },
+    to: { type: 'string', default: '150' },
     seed: { type: 'string', default: '13' },
   },
 });

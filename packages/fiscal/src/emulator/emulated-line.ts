@@ -32,16 +32,22 @@ export interface Cut {
   readonly kind: 'power' | 'cable' | 'unplugged' | 'killed';
 }
 
+/** One bit of one byte arrives wrong. */
+export interface Noise {
+  readonly direction: 'to_printer' | 'to_driver';
+  /** Which byte of its direction. */
+  readonly index: number;
+}
+
 export class EmulatedLine implements FiscalTransport {
   readonly #printer: EmulatedPrinter;
   readonly #clock: VirtualClock;
   readonly #cut: Cut | undefined;
   readonly #arrived: number[] = [];
-  /** What passed, in hexadecimal, for tests that compare byte for byte. */
-  readonly sent: number[] = [];
+  readonly #noise: Noise | undefined;
+  /** Bytes of both directions. */
   passed = 0;
-  /** Damages the byte of this index that the host receives. */
-  damaged: number | undefined;
+  #sentCount = 0;
   #received = 0;
   #died: () => void = () => undefined;
   /** Resolves when the process was killed. */
@@ -53,11 +59,12 @@ export class EmulatedLine implements FiscalTransport {
   constructor(
     printer: EmulatedPrinter,
     clock: VirtualClock,
-    options: { cut?: Cut; signals?: LineSignals } = {},
+    options: { cut?: Cut; noise?: Noise; signals?: LineSignals } = {},
   ) {
     this.#printer = printer;
     this.#clock = clock;
     this.#cut = options.cut;
+    this.#noise = options.noise;
     if (options.signals !== undefined) this.signals = options.signals;
   }
 
@@ -69,8 +76,8 @@ export class EmulatedLine implements FiscalTransport {
         continue;
       }
       this.passed += 1;
-      this.sent.push(byte);
-      this.#arrived.push(...this.#printer.receive(byte));
+      this.#arrived.push(...this.#printer.receive(this.#heard('to_printer', this.#sentCount, byte)));
+      this.#sentCount += 1;
     }
   }
 
@@ -83,7 +90,11 @@ export class EmulatedLine implements FiscalTransport {
     }
     this.passed += 1;
     this.#received += 1;
-    return this.#received - 1 === this.damaged ? byte ^ 0x01 : byte;
+    return this.#heard('to_driver', this.#received - 1, byte);
+  }
+
+  #heard(direction: Noise['direction'], index: number, byte: number): number {
+    return this.#noise?.direction === direction && this.#noise.index === index ? byte ^ 0x01 : byte;
   }
 
   async close(): Promise<void> {}

@@ -2,36 +2,15 @@
  * What an emulated machine does with each command that reaches it whole. It knows nothing of the driver: digits,
  * arithmetic and refusals are its own, from the description of the protocol.
  */
-import type { PaperKind } from './day-totals.ts';
 import { MachineMemory } from './machine-memory.ts';
 import type { MachineOptions } from './machine-options.ts';
 import { OpenPaper } from './open-paper.ts';
 import { amountLine, centred, PaperRoll } from './paper-roll.ts';
 import { printedDocument, printedZ } from './printed.ts';
+import { digitsOfFlag, type MachineDigits, receivedLine } from './received-line.ts';
 import { BAD_COMMAND, BAD_VALUE, MEMORY_FULL, NO_CASHIER, refuse, refuseUnless } from './refusal.ts';
 import { s1Text, s2Text, s3Text, s4Text, s5Text, svText, zText } from './uploads.ts';
 
-/** Digits of price, its decimals, of quantity, payment and adjustment, by flag 21. */
-const DIGITS: Readonly<Record<string, readonly [number, number, number, number, number]>> = {
-  '00': [10, 2, 8, 12, 9],
-  '01': [10, 3, 8, 12, 9],
-  '02': [10, 4, 8, 12, 9],
-  '30': [16, 2, 17, 17, 17],
-};
-const LINE_LETTERS: Readonly<Record<string, readonly [PaperKind, number]>> = {
-  ' ': ['invoice', 0],
-  '!': ['invoice', 1],
-  '"': ['invoice', 2],
-  '#': ['invoice', 3],
-  d0: ['credit_note', 0],
-  d1: ['credit_note', 1],
-  d2: ['credit_note', 2],
-  d3: ['credit_note', 3],
-  '`0': ['debit_note', 0],
-  '`1': ['debit_note', 1],
-  '`2': ['debit_note', 2],
-  '`3': ['debit_note', 3],
-};
 const PENDING_MAX = 400;
 
 export type MachineAnswer = 'ack' | { readonly texts: readonly string[] };
@@ -124,30 +103,17 @@ export class Machine {
   }
 
   #line(text: string): void {
-    const [letter, rest] = this.#letterOf(text);
-    const [kind, rate] = LINE_LETTERS[letter] ?? refuse(BAD_COMMAND);
-    const [priceDigits, decimals, quantityDigits] = this.#digits();
-    const parts = new RegExp(
-      `^(\\d{${priceDigits}})(\\d{${quantityDigits}})(?:\\|([^|]*)\\|)?(.*)$`,
-      's',
-    ).exec(rest);
-    const [price, quantity, description] = [parts?.[1], parts?.[2], parts?.[4] ?? ''];
-    refuseUnless(price !== undefined && quantity !== undefined, BAD_VALUE);
-    refuseUnless(description !== '' && description.length <= this.options.descriptionWidth, BAD_VALUE);
+    const { kind, rate, price, decimals, quantity, description } = receivedLine(text, this.#digits());
+    refuseUnless(description.length <= this.options.descriptionWidth, BAD_VALUE);
     const isNew = this.paper === undefined;
     const paper = this.#open();
     try {
-      const amount = paper.addLine(kind, rate, BigInt(price), decimals, BigInt(quantity));
+      const amount = paper.addLine(kind, rate, price, decimals, quantity);
       this.roll.print([amountLine(`${description}${rate === 0 ? ' (E)' : ' (G)'}`, amount)]);
     } catch (error) {
       if (isNew) this.paper = undefined;
       throw error;
     }
-  }
-
-  #letterOf(text: string): [string, string] {
-    const length = /^[d`]/.test(text) ? 2 : 1;
-    return [text.slice(0, length), text.slice(length)];
   }
 
   #adjustByPercent(text: string): void {
@@ -156,13 +122,13 @@ export class Machine {
 
   #adjustByAmount(text: string): void {
     const digits = text.slice(2);
-    refuseUnless(digits.length === this.#digits()[4] && /^\d+$/.test(digits), BAD_VALUE);
+    refuseUnless(digits.length === this.#digits().adjustment && /^\d+$/.test(digits), BAD_VALUE);
     this.#required().adjustByAmount((text[1] === '-' ? -1n : 1n) * BigInt(digits));
     this.roll.print([amountLine(text[1] === '-' ? 'DESCUENTO' : 'RECARGO', BigInt(digits))]);
   }
 
   #pay(text: string): void {
-    refuseUnless(text.length === 3 + this.#digits()[3], BAD_VALUE);
+    refuseUnless(text.length === 3 + this.#digits().payment, BAD_VALUE);
     const slot = Number(text.slice(1, 3));
     const taken = this.#required().pay(slot, BigInt(text.slice(3)));
     this.roll.print([amountLine(`PAGO ${text.slice(1, 3)}`, taken)]);
@@ -242,8 +208,8 @@ export class Machine {
       refuse(this.options.refusesOldDayWith);
   }
 
-  #digits(): readonly [number, number, number, number, number] {
-    return DIGITS[this.flags[21] ?? ''] ?? refuse(BAD_COMMAND);
+  #digits(): MachineDigits {
+    return digitsOfFlag(this.flags[21] ?? '');
   }
 
   #lastZ() {

@@ -35,6 +35,7 @@ export const OPEN_TEXT = '800';
 export const CLOSE_TEXT = '810';
 export const OPEN_DRAWER = '0';
 
+/** Of eight digits, as the machine prints it; an example of the SDK has eleven, and which it wants is unverified. */
 export function affectedCommands({ number, day, registration }: AffectedInvoice): string[] {
   const [year, month, dayOfMonth] = day.split('-');
   return [

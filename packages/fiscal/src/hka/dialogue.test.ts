@@ -130,6 +130,29 @@ describe('the status', () => {
   });
 });
 
+describe('a machine that prints', () => {
+  it('[FISC-01] and does not answer meanwhile is waited for', async () => {
+    const silent = Array.from({ length: 13 }, () => []);
+    const { dialogue } = scripted([...silent, IDLE]);
+
+    expect(await dialogue.statusWhenIdle()).toMatchObject({ open: 'none' });
+  });
+
+  it('[FISC-01] for longer than fifteen seconds does not answer', async () => {
+    const { dialogue, clock } = scripted([]);
+
+    await expect(dialogue.statusWhenIdle()).rejects.toMatchObject({ code: 'no_answer' });
+    expect(clock.now()).toBeGreaterThanOrEqual(15_000);
+  });
+
+  it('[FISC-01] that is off is known within five seconds', async () => {
+    const { dialogue, clock } = scripted([]);
+
+    await expect(dialogue.status()).rejects.toMatchObject({ code: 'no_answer' });
+    expect(clock.now()).toBeLessThan(5_000);
+  });
+});
+
 describe('RTS and CTS', () => {
   it('[FISC-01] are raised and waited for where the port has them', async () => {
     const raised: boolean[] = [];

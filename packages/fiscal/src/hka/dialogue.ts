@@ -54,9 +54,20 @@ export class Dialogue {
   async statusWhenIdle(): Promise<MachineStatus> {
     const until = this.#clock.now() + TIMEOUT_MS.closing;
     for (;;) {
-      const status = await this.status();
-      if (status.open === 'none' || this.#clock.now() >= until) return status;
+      const status = await this.#statusUntil(until);
+      if (status !== undefined && (status.open === 'none' || this.#clock.now() >= until)) return status;
       await this.#clock.pause(BUSY_PAUSE_MS);
+    }
+  }
+
+  /** Undefined where the machine does not answer yet: some do not while they print. */
+  async #statusUntil(until: number): Promise<MachineStatus | undefined> {
+    try {
+      return await this.status();
+    } catch (error) {
+      if (error instanceof FiscalFault && error.code === 'no_answer' && this.#clock.now() < until)
+        return undefined;
+      throw error;
     }
   }
 
@@ -141,9 +152,9 @@ export class Dialogue {
     for (let tries = 0; tries <= RETRIES; tries += 1) {
       if (tries > 0) await this.#write(END_OF_A_BROKEN_FRAME);
       await this.#write(new Uint8Array([ENQ]));
-      if ((await this.#nextOf([STX], TIMEOUT_MS.other)) === undefined) continue;
+      if ((await this.#nextOf([STX], TIMEOUT_MS.status)) === undefined) continue;
       const reply: (number | undefined)[] = [];
-      for (let index = 0; index < 4; index += 1) reply.push(await this.#transport.read(TIMEOUT_MS.other));
+      for (let index = 0; index < 4; index += 1) reply.push(await this.#transport.read(TIMEOUT_MS.status));
       const [sts1, sts2, end, lrc] = reply;
       if (sts1 !== undefined && sts2 !== undefined && end === ETX && lrc === lrcOf([sts1, sts2]))
         return machineStatus(sts1, sts2);

@@ -5,7 +5,7 @@
  */
 import { documentProblems } from '../check-document.ts';
 import { FiscalFault } from '../faults.ts';
-import { type FiscalDocument, type FiscalDocumentKind, taxOf, totalOf } from '../fiscal-document.ts';
+import type { FiscalDocument, FiscalDocumentKind } from '../fiscal-document.ts';
 import type {
   FiscalPrinter,
   IssuedDocument,
@@ -20,11 +20,12 @@ import type { Clock, FiscalTransport } from '../transport.ts';
 import * as commands from './commands.ts';
 import { Dialogue } from './dialogue.ts';
 import { documentCommands } from './document-commands.ts';
-import { decimalText, formatsOf } from './formats.ts';
+import { formatsOf } from './formats.ts';
 import { checkSetup } from './issuable.ts';
 import { parseS1, parseS2, parseS4, type S1 } from './readings.ts';
 import { descriptionWidthOf, readSetup } from './setup.ts';
 import { isOfMachine } from './status.ts';
+import { subtotalFault } from './subtotal.ts';
 import { parseZ } from './z-reading.ts';
 
 export interface HkaOptions {
@@ -207,20 +208,11 @@ class HkaPrinter implements FiscalPrinter {
     return isOfAnEarlierDay ? new FiscalFault('day_not_closed', { day: lastInvoice.day }, error) : error;
   }
 
-  async #compareSubtotal({ totals }: FiscalDocument): Promise<void> {
-    const { due, tax } = parseS2(await this.#dialogue.read('S2'));
-    const figures = [
-      { figure: 'total', machine: due, document: totalOf(totals) },
-      { figure: 'IVA', machine: tax, document: taxOf(totals) },
-    ];
-    const wrong = figures.find(({ machine, document }) => machine !== document);
-    if (wrong === undefined) return;
+  async #compareSubtotal(document: FiscalDocument): Promise<void> {
+    const fault = subtotalFault(document, parseS2(await this.#dialogue.read('S2')));
+    if (fault === undefined) return;
     await this.cancelOpenDocument();
-    throw new FiscalFault('totals_differ', {
-      figure: wrong.figure,
-      machine: decimalText(wrong.machine, 2),
-      document: decimalText(wrong.document, 2),
-    });
+    throw fault;
   }
 
   /** With flag 50 the machine waits for 199 after the last payment; without, it has closed: so it is asked. */

@@ -3,7 +3,7 @@
  * other ways to break, and other machines, are in the long run.
  */
 import { describe, expect, it } from 'vitest';
-import { brokenOffEverywhere, NOTE, SALE } from '../testing/shops.ts';
+import { brokenOffEverywhere, NOTE, noiseEverywhere, paperOutEverywhere, SALE } from '../testing/shops.ts';
 
 describe('a document that broke off', () => {
   it.each([
@@ -18,6 +18,25 @@ describe('a document that broke off', () => {
 
       expect(wrong).toEqual([]);
       expect(cuts).toBeGreaterThan(1_000);
+    },
+  );
+
+  it.each(['to_printer', 'to_driver'] as const)(
+    '[FISC-03] a wrong bit in every byte %s of a sale: one in the machine, joined once',
+    async (direction) => {
+      const { tries, wrong } = await noiseEverywhere(SALE, direction);
+
+      expect(wrong).toEqual([]);
+      expect(tries).toBeGreaterThan(500);
+    },
+  );
+
+  it.each([SALE, NOTE])(
+    '[FISC-03] a roll that ends after every line of a document: one in the machine',
+    async (document) => {
+      const { wrong } = await paperOutEverywhere(document, 30);
+
+      expect(wrong).toEqual([]);
     },
   );
 });

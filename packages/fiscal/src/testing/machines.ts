@@ -1,5 +1,5 @@
 /** A driver and an emulated machine at its line, with the clock of a test. */
-import { type Cut, EmulatedLine, VirtualClock } from '../emulator/emulated-line.ts';
+import { type Cut, EmulatedLine, type Noise, VirtualClock } from '../emulator/emulated-line.ts';
 import { EmulatedPrinter } from '../emulator/emulated-printer.ts';
 import type { MachineOptions } from '../emulator/machine-options.ts';
 import type { FiscalPrinter } from '../fiscal-printer.ts';
@@ -15,7 +15,7 @@ export interface Bench {
   readonly printer: FiscalPrinter;
   readonly line: EmulatedLine;
   /** The same machine at a new line: a cable put in again, or a driver that starts anew. */
-  connect(options?: { cut?: Cut; signals?: LineSignals; driver?: HkaOptions }): {
+  connect(options?: { cut?: Cut; noise?: Noise; signals?: LineSignals; driver?: HkaOptions }): {
     printer: FiscalPrinter;
     line: EmulatedLine;
   };

@@ -1,8 +1,9 @@
 /** A device with its disk beside an emulated machine, and what breaks between the two. */
-import type { Cut } from '../emulator/emulated-line.ts';
+import type { Cut, Noise } from '../emulator/emulated-line.ts';
 import type { MachineOptions } from '../emulator/machine-options.ts';
 import { FiscalFault } from '../faults.ts';
 import type { FiscalDocument } from '../fiscal-document.ts';
+import type { FiscalPrinter } from '../fiscal-printer.ts';
 import { type IssuePlace, issueOnce } from '../issue/issue-once.ts';
 import { creditNote, figures, invoice, item, payment } from './documents.ts';
 import { Disk, oneAtATime } from './issue-place.ts';
@@ -77,7 +78,7 @@ export async function brokenOffEverywhere(
   kind: Cut['kind'],
 ): Promise<{ cuts: number; wrong: string[] }> {
   const bytes = await bytesOf(document, options);
-  const number = document.kind === 'invoice' ? BEFORE.lastInvoice + 1 : BEFORE.lastCreditNote + 1;
+  const right = rightOutcome(document);
   const wrong: string[] = [];
   for (let after = 0; after <= bytes; after += 1) {
     const here = shop(options);
@@ -85,9 +86,55 @@ export async function brokenOffEverywhere(
     here.machine.powerOn();
     await issueOnce('document', document, here.place());
     const outcome = outcomeOf(here);
-    if (outcome !== `${document.kind} ${number}, joined ${number}`) wrong.push(`byte ${after}: ${outcome}`);
+    if (outcome !== right) wrong.push(`byte ${after}: ${outcome}`);
   }
   return { cuts: bytes + 1, wrong };
+}
+
+/** The same with one wrong bit: in every byte that the machine hears, and in every one that it says. */
+export async function noiseEverywhere(
+  document: FiscalDocument,
+  direction: Noise['direction'],
+): Promise<{ tries: number; wrong: string[] }> {
+  const bytes = await bytesOf(document, {});
+  const wrong: string[] = [];
+  for (let index = 0; index <= bytes; index += 1) {
+    const here = shop();
+    await attempted(document, here, here.connect({ noise: { direction, index } }).printer);
+    await issueOnce('document', document, here.place());
+    if (outcomeOf(here) !== rightOutcome(document)) wrong.push(`byte ${index}: ${outcomeOf(here)}`);
+  }
+  return { tries: bytes + 1, wrong };
+}
+
+/** The same with a roll that ends after every line of the paper. */
+export async function paperOutEverywhere(
+  document: FiscalDocument,
+  lines: number,
+): Promise<{ tries: number; wrong: string[] }> {
+  const wrong: string[] = [];
+  for (let left = 0; left <= lines; left += 1) {
+    const here = shop();
+    here.machine.machine.roll.replace(left);
+    await attempted(document, here, here.printer);
+    here.machine.machine.roll.replace(1_000);
+    await issueOnce('document', document, here.place());
+    if (outcomeOf(here) !== rightOutcome(document)) wrong.push(`line ${left}: ${outcomeOf(here)}`);
+  }
+  return { tries: lines + 1, wrong };
+}
+
+async function attempted(document: FiscalDocument, here: Shop, printer: FiscalPrinter): Promise<void> {
+  try {
+    await issueOnce('document', document, here.place({ printer }));
+  } catch (error) {
+    if (!(error instanceof FiscalFault)) throw error;
+  }
+}
+
+function rightOutcome({ kind }: FiscalDocument): string {
+  const number = kind === 'invoice' ? BEFORE.lastInvoice + 1 : BEFORE.lastCreditNote + 1;
+  return `${kind} ${number}, joined ${number}`;
 }
 
 function outcomeOf({ machine: { machine }, disk }: Shop): string {
