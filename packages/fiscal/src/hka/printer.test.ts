@@ -76,6 +76,55 @@ describe('a sale through the driver and the machine', () => {
   });
 });
 
+describe('what shops sell', () => {
+  it.each<[string, FiscalDocument, string[]]>([
+    [
+      'a price of ten digits',
+      invoice({
+        items: [item({ unitPrice: 99_999_999_99n, amount: 99_999_999_99n })],
+        payments: [payment(115_999_999_99n)],
+        totals: figures({ general: { base: 99_999_999_99n, tax: 16_000_000_00n } }),
+      }),
+      ['TOTAL                  Bs 115.999.999,99'],
+    ],
+    [
+      'three decimals of a quantity',
+      invoice({
+        items: [item({ rateClass: 'exempt', quantity: 735n, unitPrice: 5335_71n, amount: 3921_75n })],
+        payments: [payment(3921_75n)],
+        totals: figures({ exempt: 3921_75n }),
+      }),
+      ['Harina (E)                   Bs 3.921,75'],
+    ],
+    [
+      'a line at price 0, as a comment',
+      invoice({ items: [item(), item({ description: 'Bolsa', unitPrice: 0n, amount: 0n })] }),
+      ['Bolsa', 'TOTAL                          Bs 116,00'],
+    ],
+    [
+      'accents, ñ and 200 letters',
+      invoice({ items: [item({ description: `Ñandú ${'é'.repeat(200)}` })] }),
+      [`Nandu ${'e'.repeat(24)} Bs 100,00`],
+    ],
+    ['a customer without RIF', invoice({ customer: { name: 'Peña', lines: [] } }), ['Pena']],
+  ])('[FISC-01] prints %s', async (_, document, lines) => {
+    const { printer, machine } = bench();
+
+    await printer.issue(document);
+
+    expect(machine.paper).toEqual(expect.arrayContaining(lines));
+  });
+});
+
+describe('a machine that does not count', () => {
+  it('[FISC-03] has not issued, whatever it printed', async () => {
+    const { printer, machine } = bench();
+    machine.machine.memory.add = () => 0;
+
+    await expect(printer.issue(invoice())).rejects.toMatchObject({ code: 'not_issued' });
+  });
+});
+
 describe('a note', () => {
   it('[FISC-01] names the invoice that it corrects, its day and its machine', async () => {
     const { printer, machine } = bench();

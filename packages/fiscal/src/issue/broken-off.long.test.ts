@@ -16,6 +16,9 @@ const MACHINES: readonly (readonly [string, Partial<MachineOptions>])[] = [
 ];
 const KINDS = ['power', 'cable', 'unplugged', 'killed'] as const;
 
+/** Thousands of whole dialogues, on a machine that may be busy. */
+const PATIENCE_MS = 600_000;
+
 describe.each(MACHINES)('with a machine that %s', (_, options) => {
   it.each(KINDS.flatMap((kind) => [[kind, 'a sale', SALE] as const, [kind, 'a credit note', NOTE] as const]))(
     '[FISC-03] %s after every byte of %s: one in the machine, joined once',
@@ -25,5 +28,6 @@ describe.each(MACHINES)('with a machine that %s', (_, options) => {
       expect(wrong).toEqual([]);
       expect(cuts).toBeGreaterThan(1_000);
     },
+    PATIENCE_MS,
   );
 });

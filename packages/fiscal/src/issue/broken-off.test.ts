@@ -5,6 +5,9 @@
 import { describe, expect, it } from 'vitest';
 import { brokenOffEverywhere, NOTE, noiseEverywhere, paperOutEverywhere, SALE } from '../testing/shops.ts';
 
+/** Thousands of whole dialogues, on a machine that may be busy. */
+const PATIENCE_MS = 120_000;
+
 describe('a document that broke off', () => {
   it.each([
     ['power', 'a sale', SALE],
@@ -19,6 +22,7 @@ describe('a document that broke off', () => {
       expect(wrong).toEqual([]);
       expect(cuts).toBeGreaterThan(1_000);
     },
+    PATIENCE_MS,
   );
 
   it.each(['to_printer', 'to_driver'] as const)(
