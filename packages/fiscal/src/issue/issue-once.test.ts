@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { MachineOptions } from '../emulator/machine-options.ts';
+import type { FiscalDocument } from '../fiscal-document.ts';
 import { invoice } from '../testing/documents.ts';
 import { oneAtATime } from '../testing/issue-place.ts';
-import { brokenOff, bytesOf, SALE, shop } from '../testing/shops.ts';
+import { brokenOff, bytesOf, NOTE, SALE, shop } from '../testing/shops.ts';
 import { decideAttempt, issueOnce, settleOnce } from './issue-once.ts';
 
 describe('issueOnce', () => {
@@ -81,21 +82,38 @@ describe('after a doubt', () => {
     expect(disk.joined.get('document')).toMatchObject({ number: 123, zNumber: 211 });
   });
 
-  it.each<[string, Partial<MachineOptions>]>([
-    ['sales with IVA', {}],
-    ['sales without IVA', { dailySales: 'without_tax' }],
-  ])('[FISC-03] a Z in between does not hide the document, with %s', async (_, options) => {
-    const here = shop(options);
-    const { machine, place, disk } = here;
-    // In the last answer, when the machine has printed.
-    await brokenOff(SALE, here, { after: (await bytesOf(SALE, options)) - 10, kind: 'killed' });
-    expect([machine.machine.memory.issued.length, disk.joined.size]).toEqual([1, 0]);
+  it.each<[string, FiscalDocument, Partial<MachineOptions>, number]>([
+    ['a sale, of a machine that counts sales with IVA', SALE, {}, 123],
+    ['a sale, of a machine that counts sales without IVA', SALE, { dailySales: 'without_tax' }, 123],
+    ['a credit note', NOTE, {}, 7],
+  ])('[FISC-03] a Z in between does not hide %s', async (_, document, options, number) => {
+    const { machine, place, disk } = await printedUnheard(document, options);
     machine.machine.execute('I0Z');
 
-    await issueOnce('document', SALE, place());
+    await issueOnce('document', document, place());
 
     expect(machine.machine.memory.issued).toHaveLength(1);
-    expect(disk.joined.get('document')).toMatchObject({ number: 123, zNumber: 211 });
+    expect(disk.joined.get('document')).toMatchObject({ number, zNumber: 211 });
+  });
+
+  it.each([
+    ['a document of another program in it', async () => await doubtful()],
+    ['two Z', async () => await printedUnheard(SALE, {})],
+  ])('[FISC-03] a Z in between with %s leaves the decision to a person', async (what, begin) => {
+    const { machine, place, printer } = await begin();
+    if (what === 'two Z') machine.machine.execute('I0Z');
+    else await printer.issue(invoice());
+    machine.machine.execute('I0Z');
+
+    await expect(issueOnce('document', SALE, place())).rejects.toMatchObject({ code: 'doubt' });
+  });
+
+  it('[FISC-03] a document of another program after the Z leaves the decision to a person', async () => {
+    const { machine, place, printer } = await doubtful();
+    machine.machine.execute('I0Z');
+    await printer.issue(invoice());
+
+    await expect(issueOnce('document', SALE, place())).rejects.toMatchObject({ code: 'doubt' });
   });
 
   it('[FISC-03] a Z in between, and nothing printed: it is printed in the new day', async () => {
@@ -129,6 +147,14 @@ describe('after a doubt', () => {
     expect(machine.machine.paper).toBeUndefined();
   });
 });
+
+/** The machine printed, and died with its last answer on the line. */
+async function printedUnheard(document: FiscalDocument, options: Partial<MachineOptions>) {
+  const here = shop(options);
+  await brokenOff(document, here, { after: (await bytesOf(document, options)) - 10, kind: 'killed' });
+  expect([here.machine.machine.memory.issued.length, here.disk.joined.size]).toEqual([1, 0]);
+  return here;
+}
 
 /** A sale that broke off in the middle of its lines; the machine has none of it open any more. */
 async function doubtful() {

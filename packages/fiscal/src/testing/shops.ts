@@ -30,6 +30,13 @@ export const NOTE = creditNote({
 });
 
 const BEFORE = { lastInvoice: 122, lastCreditNote: 6, closures: 210 };
+const EARLIER = {
+  exempt: 7_00n,
+  bases: [50_00n, 0n, 0n],
+  taxes: [8_00n, 0n, 0n],
+  igtfBase: 0n,
+  igtfTax: 0n,
+} as const;
 
 export interface Shop extends Bench {
   readonly disk: Disk;
@@ -39,6 +46,7 @@ export interface Shop extends Bench {
 export function shop(options: Partial<MachineOptions> = {}): Shop {
   const disk = new Disk();
   const here = bench({ ...BEFORE, ...options });
+  sellEarlier(here);
   const place = (own: Partial<IssuePlace> = {}): IssuePlace => ({
     printer: own.printer ?? here.connect().printer,
     journal: disk.journal,
@@ -46,6 +54,17 @@ export function shop(options: Partial<MachineOptions> = {}): Shop {
     lock: own.lock ?? oneAtATime(),
   });
   return { ...here, disk, place };
+}
+
+/** The day had begun: one document of each kind, of which nothing is asked. */
+function sellEarlier({ machine: { machine } }: Bench): void {
+  const { memory } = machine;
+  const at = { day: '2026-08-21', time: '08:00:00' };
+  for (const kind of ['invoice', 'credit_note', 'debit_note'] as const) {
+    memory.last[kind] -= 1;
+    memory.add({ kind, totals: EARLIER, payments: [] }, at);
+  }
+  memory.issued.length = 0;
 }
 
 /** The bytes of the whole dialogue, both ways. */
