@@ -54,6 +54,13 @@ describe('reports', () => {
     expect(await printer.readCounters()).toMatchObject({ closures: 13 });
   });
 
+  it('[FISC-01] a machine that has made no Z yet, and refuses to read one, issues', async () => {
+    const { printer, machine } = bench({ lacks: ['U0Z'] });
+    machine.machine.memory.memoryReports = 4;
+
+    expect(await printer.issue(invoice())).toMatchObject({ number: 1, zNumber: 1 });
+  });
+
   it('[FISC-01] memory, copies and a text that is no invoice are printed', async () => {
     const { printer, machine } = bench();
 

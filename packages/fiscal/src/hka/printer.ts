@@ -23,6 +23,7 @@ import { documentCommands } from './document-commands.ts';
 import { formatsOf } from './formats.ts';
 import { checkSetup } from './issuable.ts';
 import { parseS1, parseS2, parseS4, type S1 } from './readings.ts';
+import { orRefused } from './refused.ts';
 import { descriptionWidthOf, readSetup } from './setup.ts';
 import { isOfMachine } from './status.ts';
 import { subtotalFault } from './subtotal.ts';
@@ -169,7 +170,7 @@ class HkaPrinter implements FiscalPrinter {
   /** Two counters of S1 change places between models: that of the Z is the one that the last Z has as its number. */
   async #whichIsOfZ([first, second]: readonly [number, number]): Promise<0 | 1> {
     if (this.#zCounter !== undefined || first === second) return this.#zCounter ?? 1;
-    const { number } = await this.readLastZ();
+    const number = (await orRefused(this.readLastZ()))?.number ?? 0;
     if (number !== first && number !== second)
       throw new FiscalFault('unknown_reply', { reading: `S1: Z ${number}, ${first}, ${second}` });
     this.#zCounter = number === second ? 1 : 0;
@@ -203,9 +204,10 @@ class HkaPrinter implements FiscalPrinter {
       error instanceof FiscalFault && /^(command|value)_rejected$|^fiscal_error$/.test(error.code);
     if (!isRefused) return error;
     const { invoicesToday, day } = await this.#readS1();
-    const { lastInvoice } = await this.readX();
-    const isOfAnEarlierDay = invoicesToday > 0 && lastInvoice.day < day;
-    return isOfAnEarlierDay ? new FiscalFault('day_not_closed', { day: lastInvoice.day }, error) : error;
+    const lastDay = (await orRefused(this.readX()))?.lastInvoice.day ?? day;
+    return invoicesToday > 0 && lastDay < day
+      ? new FiscalFault('day_not_closed', { day: lastDay }, error)
+      : error;
   }
 
   async #compareSubtotal(document: FiscalDocument): Promise<void> {
@@ -234,10 +236,6 @@ class HkaPrinter implements FiscalPrinter {
 
   /** A command whose refusal says nothing: the state does. */
   async #trySend(command: string): Promise<void> {
-    try {
-      await this.#dialogue.send(command);
-    } catch (error) {
-      if (!(error instanceof FiscalFault) || !/_rejected$/.test(error.code)) throw error;
-    }
+    await orRefused(this.#dialogue.send(command));
   }
 }

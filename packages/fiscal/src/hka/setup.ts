@@ -1,9 +1,9 @@
 /** What a machine says of itself on connection: S1, S3, S5 and SV. */
 
-import { FiscalFault } from '../faults.ts';
 import type { PrinterSetup } from '../fiscal-printer.ts';
 import type { Dialogue } from './dialogue.ts';
 import { parseModel, parseS1, parseS3, parseS5 } from './readings.ts';
+import { orRefused } from './refused.ts';
 
 /** By the first three characters of the registration (hka_models.csv). */
 const MODELS: Readonly<Record<string, string>> = {
@@ -34,25 +34,20 @@ export async function readSetup(dialogue: Dialogue): Promise<PrinterSetup> {
   return {
     registration,
     rif,
-    model: MODELS[registration.slice(0, 3)] ?? (await optional(dialogue, 'SV', parseModel)) ?? '',
+    model: MODELS[registration.slice(0, 3)] ?? (await orRefused(modelOf(dialogue))) ?? '',
     rates: { general, reduced, additional },
     igtfBasisPoints,
     chargesIgtf: flags[50] === '01',
     flags: { price_format: flags[21] ?? '', igtf: flags[50] ?? '', report_format: flags[63] ?? '' },
-    memory: await optional(dialogue, 'S5', parseS5),
+    memory: await orRefused(memoryOf(dialogue)),
   };
 }
 
-/** Older machines have no S5 and no SV: they refuse the command, or say something of their own. */
-async function optional<T>(
-  dialogue: Dialogue,
-  reading: string,
-  parse: (text: string) => T,
-): Promise<T | undefined> {
-  try {
-    return parse(await dialogue.read(reading));
-  } catch (error) {
-    if (error instanceof FiscalFault && /_rejected$|^unknown_reply$/.test(error.code)) return undefined;
-    throw error;
-  }
+/** Older machines have neither of these. */
+async function modelOf(dialogue: Dialogue): Promise<string> {
+  return parseModel(await dialogue.read('SV'));
+}
+
+async function memoryOf(dialogue: Dialogue): Promise<{ total: number; free: number }> {
+  return parseS5(await dialogue.read('S5'));
 }
