@@ -102,6 +102,24 @@ describe('S3', () => {
   });
 });
 
+describe('what is not understood', () => {
+  const flags = '00'.repeat(64);
+
+  it.each<[string, () => unknown]>([
+    ['S3 with flags cut short', () => parseS3(text('S3', ['21600', '20800', '23100', flags.slice(2)]))],
+    ['S3 with two rates', () => parseS3(text('S3', ['21600', '20800', flags]))],
+    ['S3 with a rate of three digits', () => parseS3(text('S3', ['2160', '20800', '23100', flags]))],
+    ['S2 with a field too few', () => parseS2(text('S2', ['+0', '+0', '+0', '0', '+0', '0']))],
+    ['S2 with letters', () => parseS2(text('S2', ['+0', '+0', '+0', '0', '+1A', '0', '1']))],
+    ['S4 with nothing', () => parseS4('S4')],
+    ['S5 without a size', () => parseS5(text('S5', ['J-312171197', 'Z1F1234567', '0001']))],
+    ['a Z of no day', () => parseZ(text('', [...Z_HEAD.with(1, '2608'), ...new Array(21).fill('0')]))],
+    ['a Z of no time', () => parseZ(text('', [...Z_HEAD.with(2, '193'), ...new Array(21).fill('0')]))],
+  ])('[FISC-01] is said: %s', (_, read) => {
+    expect(read).toThrow(FiscalFault);
+  });
+});
+
 it('[FISC-01] S4 has a sum by slot, S5 the megabytes', () => {
   expect(parseS4(text('S4', ['0000000000100', '-000000000050']))).toEqual([1_00n, -50n]);
   expect(parseS5(text('S5', ['J-312171197', 'Z1F1234567', '0001', '1024', '0900', '000123']))).toEqual({
