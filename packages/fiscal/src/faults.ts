@@ -102,12 +102,12 @@ export const FAULTS = {
     help: 'settings',
   },
   value_rejected: {
-    what: 'La impresora fiscal rechazó un dato: {command}.',
+    what: 'La impresora fiscal rechazó {step}.',
     remedy: 'No se facturó. Revise la venta; si está bien, muestre este mensaje a soporte.',
     help: 'person',
   },
   command_rejected: {
-    what: 'La impresora fiscal no acepta ahora este paso: {command}.',
+    what: 'La impresora fiscal no acepta ahora {step}.',
     remedy: `Espere unos segundos ${RETRY}`,
     help: 'cashier',
   },

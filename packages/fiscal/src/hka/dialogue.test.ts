@@ -35,6 +35,16 @@ describe('a command', () => {
     await expect(dialogue.send('3')).rejects.toMatchObject({ code: 'paper_out' });
   });
 
+  it('[FISC-01] that is refused for itself is named in words', async () => {
+    const refused = [...statusReply(0x61, 0x50)];
+    const { dialogue } = scripted([[NAK], refused, [NAK], refused, [NAK], refused, [NAK], refused]);
+
+    await expect(dialogue.send('@Gracias')).rejects.toMatchObject({
+      code: 'value_rejected',
+      details: { step: 'el comentario «Gracias»', command: '@Gracias', open: 'fiscal_document' },
+    });
+  });
+
   it('[FISC-03] that is not answered is never sent again: the machine may have done it', async () => {
     const { dialogue, sent } = scripted([[]]);
 
@@ -182,6 +192,16 @@ describe('RTS and CTS', () => {
   });
 });
 
+describe('the end', () => {
+  it('[FISC-01] closes the line', async () => {
+    const { dialogue, isClosed } = scripted([]);
+
+    await dialogue.close();
+
+    expect(isClosed()).toBe(true);
+  });
+});
+
 describe('a lost port', () => {
   it('[FISC-01] says so', async () => {
     const { connect } = bench();
@@ -197,6 +217,7 @@ function scripted(answers: number[][], signals?: FiscalTransport['signals']) {
   const written: string[] = [];
   const waiting = [...answers];
   let arrived: number[] = [];
+  let closed = false;
   const transport: FiscalTransport = {
     write: async (bytes) => {
       written.push([...bytes].map((byte) => byte.toString(16).toUpperCase().padStart(2, '0')).join(' '));
@@ -207,8 +228,10 @@ function scripted(answers: number[][], signals?: FiscalTransport['signals']) {
       if (byte === undefined) await clock.pause(timeoutMs);
       return byte;
     },
-    close: async () => undefined,
+    close: async () => {
+      closed = true;
+    },
     ...(signals === undefined ? {} : { signals }),
   };
-  return { dialogue: new Dialogue(transport, clock), clock, sent: () => written };
+  return { dialogue: new Dialogue(transport, clock), clock, sent: () => written, isClosed: () => closed };
 }

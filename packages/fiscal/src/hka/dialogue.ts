@@ -7,6 +7,7 @@ import { FiscalFault } from '../faults.ts';
 import type { Clock, FiscalTransport } from '../transport.ts';
 import { ACK, ENQ, EOT, ETX, frame, latin1Text, lrcOf, NAK, STX } from './frames.ts';
 import { isOfMachine, type MachineStatus, machineStatus } from './status.ts';
+import { stepText } from './step-text.ts';
 import { TIMEOUT_MS, timeoutOf } from './timeouts.ts';
 
 const RETRIES = 3;
@@ -132,7 +133,7 @@ export class Dialogue {
 
   async #refusal(command: string): Promise<FiscalFault> {
     const { complaint, open } = await this.status();
-    return new FiscalFault(complaint ?? 'command_rejected', { command, open });
+    return new FiscalFault(complaint ?? 'command_rejected', { step: stepText(command), command, open });
   }
 
   async #untilBufferIsFree(): Promise<MachineStatus> {
