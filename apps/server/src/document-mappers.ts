@@ -14,8 +14,10 @@ import { mainCashMovementMapper } from './cash/main-cash-movement-mapper.ts';
 import { customerPaymentMapper } from './customers/customer-payment-mapper.ts';
 import { combineMappers } from './documents/combined-mappers.ts';
 import { mergeMapper } from './merges/merge-mapper.ts';
+import { fiscalDocumentMapper } from './sales/fiscal-document-mapper.ts';
 import { saleMapper } from './sales/sale-mapper.ts';
 import { saleReturnMapper } from './sales/sale-return-mapper.ts';
+import { zReportMapper } from './sales/z-report-mapper.ts';
 import { movementMapper } from './stock/movement-mapper.ts';
 
 export const DOCUMENT_MAPPERS = combineMappers({
@@ -26,6 +28,8 @@ export const DOCUMENT_MAPPERS = combineMappers({
   cash_closings: cashClosingMapper,
   customer_payments: customerPaymentMapper,
   sale_returns: saleReturnMapper,
+  fiscal_documents: fiscalDocumentMapper,
+  z_reports: zReportMapper,
   stock_movements: movementMapper,
   journal_entries: journalEntryMapper,
   supplier_bills: supplierBillMapper,

@@ -111,6 +111,8 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   customer_payments: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
   sale_returns: { read: BOOKS, write: 'returns', ways: 'create' },
+  fiscal_documents: { read: BOOKS, write: 'pos', ways: 'create' },
+  z_reports: { read: BOOKS, write: 'pos', ways: 'create' },
   stock_movements: {
     read: STORES,
     write: 'inventory.write',

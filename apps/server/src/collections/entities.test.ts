@@ -26,6 +26,7 @@ import {
   mainCashMovementBody,
   openingBody,
 } from '../testing/cash-bodies.ts';
+import { fiscalDocumentBody, zReportBody } from '../testing/fiscal-bodies.ts';
 import { movementBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
@@ -516,6 +517,22 @@ const ENTITIES: readonly {
     id: 'a sale taken back',
     collection: 'sale_returns',
     make: (at) => ({ ...saleReturnBody(at, MADE.sale ?? saleBody(at)) }),
+  },
+  {
+    id: 'what a fiscal machine printed of a sale',
+    collection: 'fiscal_documents',
+    make: (at) => ({
+      ...fiscalDocumentBody(at, 'sales', MADE.sale ?? saleBody(at)),
+      fiscal_printer_id: PRINTER_ID,
+    }),
+  },
+  {
+    id: 'a Z report of a fiscal machine',
+    collection: 'z_reports',
+    make: (at) => ({
+      ...zReportBody(at, { payments: [{ slot: 20, amount: '232.00' }] }),
+      fiscal_printer_id: PRINTER_ID,
+    }),
   },
   { id: 'a cash closing', collection: 'cash_closings', make: (at) => ({ ...cashClosingBody(at) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: (at) => ({ ...movementBody(at) }) },

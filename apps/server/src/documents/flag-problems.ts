@@ -16,6 +16,7 @@ const PROBLEMS: Readonly<Record<DocumentFlagCode, readonly [field: string, messa
   other_price: ['unit_price', 'El producto no tiene ese precio en esa unidad.'],
   other_tax: ['tax_rate', 'El producto no tiene ese impuesto.'],
   other_rate: ['exchange_rate', 'La empresa no tiene esa tasa.'],
+  other_fiscal_figures: ['figures', 'La máquina imprimió otras cifras que las del documento.'],
   other_discount: ['discounts', 'No hay una regla o promoción que dé ese descuento.'],
 };
 

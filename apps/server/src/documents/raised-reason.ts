@@ -77,6 +77,11 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
     'payments',
     'Se liquida más de lo que hay en la cuenta por liquidar: incluye también las devoluciones y los vueltos.',
   ),
+  // A plain client's document of a fiscal machine joins nothing that is stored here, or is false.
+  CU060: reasonOf('document_id', PROBLEM_MESSAGES.bad_reference),
+  CU061: invalid('number', 'Esa máquina ya imprimió otro documento con ese número.'),
+  CU062: invalid('own', 'No son las cifras con las que se registró el documento.'),
+  CU063: invalid('registration', 'La máquina fiscal tiene otro registro.'),
   // One of the two records to merge is not stored here.
   CU006: reasonOf('from_id', PROBLEM_MESSAGES.bad_reference),
   // The books are closed up to a later day (ACC-07).

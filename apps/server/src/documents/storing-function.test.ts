@@ -24,6 +24,8 @@ describe('the function that stores a document', () => {
       supplier_payments: 'store_supplier_payments',
       withholdings: 'store_withholdings',
       settlements: 'store_settlements',
+      fiscal_documents: 'store_fiscal_documents',
+      z_reports: 'store_z_reports',
       merges: 'store_merges',
     });
   });

@@ -34,6 +34,8 @@ const USED = [
   'main_cash_movements',
   'customer_payments',
   'sale_returns',
+  'fiscal_documents',
+  'z_reports',
   'supplier_bills',
   'supplier_payments',
   'withholdings',

@@ -19,6 +19,7 @@ import {
   mainCashMovementBody,
   openingBody,
 } from '../testing/cash-bodies.ts';
+import { fiscalDocumentBody, zReportBody } from '../testing/fiscal-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
@@ -311,6 +312,11 @@ async function furnish(shop: TestShop): Promise<void> {
   const sale = saleBody(shop, { lines: [line], notes: SECRET, customer_id: newId(), customer });
   await sendItem(shop, creation('sales', sale));
   await sendItem(shop, creation('sale_returns', saleReturnBody(shop, sale, { reason: SECRET })));
+  await sendItem(
+    shop,
+    creation('fiscal_documents', fiscalDocumentBody(shop, 'sales', sale, { machine_time: SECRET })),
+  );
+  await sendItem(shop, creation('z_reports', zReportBody(shop, { machine_time: SECRET })));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('main_cash_movements', mainCashMovementBody({ notes: SECRET })));

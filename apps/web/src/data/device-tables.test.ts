@@ -108,7 +108,12 @@ const VERSION_11 = {
 const VERSION_12 = { ...VERSION_11, campaign_sends: 'id, campaign_id' };
 
 /** The tables of version 13, on every device that has this program: what is changed here is a version of its own. */
-const VERSION_13 = { ...VERSION_12, fiscal_printers: 'id' };
+const VERSION_13 = {
+  ...VERSION_12,
+  fiscal_printers: 'id',
+  fiscal_documents: 'id, printed_at, document_id, [registration+z_number], received_at',
+  z_reports: 'id, read_at, [registration+number], received_at',
+};
 
 /** What each version before it had, or had otherwise than the one before. */
 const EARLIER: readonly Readonly<Record<string, string>>[] = [

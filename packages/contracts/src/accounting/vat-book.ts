@@ -49,6 +49,8 @@ const VatRowWire = FiguresWire.extend({
   number: z.string(),
   last_number: z.string(),
   control_number: z.string(),
+  /** Of the Z report of a fiscal machine; empty where none printed it, and in books declared before. */
+  z_number: z.string().default(''),
   affected: z.string(),
   transaction: z.enum(VAT_TRANSACTIONS),
   /** IVA withheld of the document; null where there was none, and in books that were declared before it was listed. */
@@ -111,6 +113,8 @@ const DeclarationWire = z.object({
 export type DeclarationWire = z.infer<typeof DeclarationWire>;
 
 export const VatBookReply = z.object({
+  /** Sales and returns of the period that a fiscal machine has still to print; they are listed as they are. */
+  unprinted: z.int().min(0).default(0),
   /** As it was declared, where the period was; else as the documents say now. */
   book: VatBookWire,
   settlement: VatSettlementWire,

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { CurrencyCode, optionalText, Percent, requiredText } from '../primitives/values.ts';
 
 /** The number that the maker gave the machine and the tax office registered: it is printed on each of its papers. */
-const FiscalRegistration = z
+export const FiscalRegistration = z
   .string('Escribe el registro de la máquina.')
   .regex(/^[A-Z0-9]{10}$/, 'El registro tiene 10 letras y números en mayúscula, como Z1F1234567.');
 
@@ -35,7 +35,7 @@ const MachineSetup = z.object({
 
 const SLOT_MESSAGE = `El medio de pago va del 1 al ${SLOT_MAX}.`;
 
-const Slot = z.int(SLOT_MESSAGE).min(1, SLOT_MESSAGE).max(SLOT_MAX, SLOT_MESSAGE);
+export const Slot = z.int(SLOT_MESSAGE).min(1, SLOT_MESSAGE).max(SLOT_MAX, SLOT_MESSAGE);
 
 const MachineSlots = z
   .array(

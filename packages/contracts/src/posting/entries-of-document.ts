@@ -5,6 +5,7 @@
 import { type CashClosing, cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 import { type CashMovement, cashEntriesOfMovement, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { type MainCashMovement, mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
+import type { PrintedDocument } from '@cuadra/domain/fiscal/printed-document';
 import {
   postCashClosing,
   postCashMovement,
@@ -12,6 +13,7 @@ import {
   postMainCashMovement,
 } from '@cuadra/domain/ledger/post-cash';
 import { postCustomerPayment } from '@cuadra/domain/ledger/post-customer-payment';
+import { postPrintedDocument } from '@cuadra/domain/ledger/post-fiscal';
 import { counterRoleOf, postGoods } from '@cuadra/domain/ledger/post-goods';
 import { postSupplierBill, postSupplierPayment } from '@cuadra/domain/ledger/post-payables';
 import { postReturn } from '@cuadra/domain/ledger/post-return';
@@ -48,6 +50,7 @@ import type { WithholdingWire } from '../accounting/withholdings.ts';
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '../cash/cash.ts';
 import { voidId } from '../primitives/ids.ts';
 import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
+import type { FiscalDocumentWire } from '../sales/fiscal-documents.ts';
 import type { SaleReturnWire } from '../sales/returns.ts';
 import type { CashOpeningWire, SaleWire } from '../sales/sales.ts';
 import type { MovementWire } from '../stock/movements.ts';
@@ -60,6 +63,7 @@ import { POSTED_AT } from './posted-at.ts';
 export interface Documents {
   readonly sales: readonly [wire: SaleWire, made: Sale];
   readonly sale_returns: readonly [wire: SaleReturnWire, made: SaleReturn];
+  readonly fiscal_documents: readonly [wire: FiscalDocumentWire, made: PrintedDocument];
   readonly customer_payments: readonly [wire: CustomerPaymentWire, made: CustomerPayment];
   readonly stock_movements: readonly [wire: MovementWire, made: Movement];
   readonly cash_openings: readonly [wire: CashOpeningWire, made: CashOpening];
@@ -107,6 +111,18 @@ export const ENTRIES_OF: {
       reference: formatNumber(wire.series, wire.number),
       cost_role: 'cogs',
     },
+  }),
+  fiscal_documents: (wire, made) => ({
+    ...NO_GOODS,
+    ...posted(postPrintedDocument(made), {
+      ...headerOf(
+        { exchange_rate: null, register_id: wire.register_id },
+        'fiscal_documents',
+        POSTED_AT.fiscal_documents(wire),
+        'Redondeo de la máquina fiscal',
+      ),
+      reference: `${wire.registration} ${wire.number}`,
+    }),
   }),
   customer_payments: (wire, made) => ({
     ...NO_GOODS,

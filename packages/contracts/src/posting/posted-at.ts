@@ -10,6 +10,7 @@ import type { WithholdingWire } from '../accounting/withholdings.ts';
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '../cash/cash.ts';
 import type { NameOfKind } from '../registry/collection-traits.ts';
 import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
+import type { FiscalDocumentWire } from '../sales/fiscal-documents.ts';
 import type { SaleReturnWire } from '../sales/returns.ts';
 import type { CashOpeningWire, SaleWire } from '../sales/sales.ts';
 import type { MovementWire } from '../stock/movements.ts';
@@ -24,6 +25,8 @@ export const POSTED_AT = {
   cash_movements: (wire: CashMovementWire) => wire.made_at,
   main_cash_movements: (wire: MainCashMovementWire) => wire.made_at,
   cash_closings: (wire: CashClosingWire) => wire.closed_at,
+  // Its céntimos are of the day of what it prints, as the rest of it is.
+  fiscal_documents: (wire: FiscalDocumentWire) => wire.document_at,
   // Its void is booked on the day it is made: the day of the invoice may be declared by then.
   supplier_bills: (wire: SupplierBillWire) =>
     wire.reverses_id === null ? noonOfBusinessDay(wire.invoice_date) : wire.made_at,
@@ -34,7 +37,7 @@ export const POSTED_AT = {
 
 /** The day that a document is dated in the books; undefined for one that never posts. */
 export function postedDay(collection: NameOfKind<'document'>, document: object): string | undefined {
-  if (collection === 'merges') return undefined;
+  if (collection === 'merges' || collection === 'z_reports') return undefined;
   if (collection === 'journal_entries') return (document as JournalEntryWire).date;
   // The collection says which document it is.
   const at = POSTED_AT[collection] as (wire: object) => string;

@@ -121,6 +121,16 @@ export function paymentCheckId(companyId: string, paymentId: string): string {
   return nameBasedId(companyId, 'payment_check', paymentId);
 }
 
+/** The one document of a fiscal machine that joins a sale or return, whichever device had it printed (S-24). */
+export function fiscalDocumentId(companyId: string, documentId: string): string {
+  return nameBasedId(companyId, 'fiscal_document', documentId);
+}
+
+/** The one Z report of that number of a machine, whichever device reads it (S-24). */
+export function zReportId(companyId: string, registration: string, number: number): string {
+  return nameBasedId(companyId, 'z_report', registration, String(number));
+}
+
 /** The account that plays a role in the default chart of accounts. */
 export function accountIdOfRole(companyId: string, role: string): string {
   return nameBasedId(companyId, 'account', role);

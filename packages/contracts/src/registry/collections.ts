@@ -40,6 +40,7 @@ import { MarketingConsentFields } from '../marketing/consents.ts';
 import { CustomerGroupFields } from '../marketing/customer-groups.ts';
 import { PriceRuleFields, PromotionFields } from '../marketing/marketing.ts';
 import { CustomerPaymentWire } from '../sales/customer-payments.ts';
+import { FiscalDocumentWire, ZReportWire } from '../sales/fiscal-documents.ts';
 import { HeldSaleFields } from '../sales/held-sales.ts';
 import { PaymentCheckFields } from '../sales/payment-checks.ts';
 import { SaleReturnWire } from '../sales/returns.ts';
@@ -127,6 +128,8 @@ export const COLLECTIONS = {
   cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },
   customer_payments: { ...COLLECTION_TRAITS.customer_payments, body: CustomerPaymentWire },
   sale_returns: { ...COLLECTION_TRAITS.sale_returns, body: SaleReturnWire },
+  fiscal_documents: { ...COLLECTION_TRAITS.fiscal_documents, body: FiscalDocumentWire },
+  z_reports: { ...COLLECTION_TRAITS.z_reports, body: ZReportWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
   journal_entries: { ...COLLECTION_TRAITS.journal_entries, body: JournalEntryWire },
   supplier_bills: { ...COLLECTION_TRAITS.supplier_bills, body: SupplierBillWire },

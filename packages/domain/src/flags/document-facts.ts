@@ -24,6 +24,8 @@ export interface CheckedDocument {
   readonly purchase?: Movement;
   /** The supplier's invoice without goods; absent of another document. */
   readonly bill?: SupplierBill;
+  /** Whether a fiscal machine printed other figures than those of what it joins; absent of another document. */
+  readonly hasOtherFiscalFigures?: boolean;
   /** The sale that it takes back; absent where it takes none. */
   readonly returnedSaleId?: string;
   /** The rates it was made at; absent of a document that may be of another day. */

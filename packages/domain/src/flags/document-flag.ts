@@ -19,7 +19,9 @@ export type DocumentFlagCode =
   /** A tax that the product never had. */
   | 'other_tax'
   /** A rate of exchange that the company never had. */
-  | 'other_rate';
+  | 'other_rate'
+  /** A fiscal machine printed other figures than the document has, beyond rounding. */
+  | 'other_fiscal_figures';
 
 export interface DocumentFlag {
   readonly code: DocumentFlagCode;

@@ -28,6 +28,7 @@ export function flagsOf(document: CheckedDocument, facts: DocumentFacts): Docume
     ...(isBeforeCompany(document, facts) ? [{ code: 'before_company' as const }] : []),
     ...(isOfOtherTill(document, facts) ? [{ code: 'other_till' as const }] : []),
     ...(isOfUnknownSale(document, facts) ? [{ code: 'unknown_sale' as const }] : []),
+    ...(document.hasOtherFiscalFigures === true ? [{ code: 'other_fiscal_figures' as const }] : []),
     ...rateFlags(document, facts),
     ...(sale === undefined ? [] : saleFlags(sale, facts)),
     ...(purchase === undefined ? [] : purchaseFlags(purchase)),

@@ -12,7 +12,8 @@ import type { Sale } from '../sales/sale.ts';
 import { type RateClass, rateClassOf } from '../tax/rate-class.ts';
 import type { AccountRole } from './account.ts';
 
-const ROLES_OF_SALES = {
+/** The account role of sales of that class of rate. */
+export const ROLES_OF_SALES = {
   general: 'sales_general',
   reduced: 'sales_reduced',
   additional: 'sales_luxury',

@@ -24,7 +24,7 @@ export interface VatParty {
 export const VAT_TRANSACTIONS = ['01-REG', '02-REG', '03-REG', '03-ANU'] as const;
 export type VatTransaction = (typeof VAT_TRANSACTIONS)[number];
 
-/** `daily` are all final consumers of a day and series; `withholding` is a certificate of documents of another period. */
+/** `daily` are all final consumers of a day and series, or of a day and a machine's Z report; `withholding` is a certificate of documents of another period. */
 export const VAT_ROW_KINDS = ['invoice', 'credit_note', 'debit_note', 'daily', 'withholding'] as const;
 export type VatRowKind = (typeof VAT_ROW_KINDS)[number];
 
@@ -32,6 +32,7 @@ export type VatRowKind = (typeof VAT_ROW_KINDS)[number];
 export const VAT_SOURCES = [
   'sales',
   'sale_returns',
+  'fiscal_documents',
   'stock_movements',
   'supplier_bills',
   'withholdings',
@@ -60,7 +61,10 @@ export interface VatRow {
   readonly number: string;
   /** Of a day the last number, else empty. */
   readonly lastNumber: string;
+  /** Of a fiscal machine's document: the registration of the machine. */
   readonly controlNumber: string;
+  /** Of the Z report that counts it; absent where no machine printed it. */
+  readonly zNumber?: string;
   /** Of a note: the invoice that it corrects. */
   readonly affected: string;
   readonly transaction: VatTransaction;

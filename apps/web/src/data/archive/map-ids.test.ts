@@ -3,12 +3,14 @@ import {
   accountIdOfRole,
   cashClosingId,
   countPartId,
+  fiscalDocumentId,
   journalEntryId,
   mergeId,
   newId,
   paymentCheckId,
   replacementId,
   voidId,
+  zReportId,
 } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it } from 'vitest';
 
@@ -29,6 +31,7 @@ describe('ids in another company', () => {
     const [from, to] = [newId(), newId()];
     const [sale_id, cash_session_id, payment_id, from_id] = [newId(), newId(), newId(), newId()];
     const part = newId();
+    const ofMachine = { registration: 'Z1F1234567', number: 7 };
     const merge = { id: mergeId(from, 'customers', from_id), collection: 'customers', from_id };
     const ids = idMapOf(
       [
@@ -37,6 +40,15 @@ describe('ids in another company', () => {
         { collection: 'cash_closings', row: { id: cashClosingId(from, cash_session_id), cash_session_id } },
         { collection: 'payment_checks', row: { id: paymentCheckId(from, payment_id), payment_id } },
         { collection: 'merges', row: merge },
+        {
+          collection: 'fiscal_documents',
+          row: { id: fiscalDocumentId(from, sale_id), document_id: sale_id },
+        },
+        {
+          collection: 'fiscal_documents',
+          row: { id: fiscalDocumentId(from, voidId(from, sale_id)), document_id: voidId(from, sale_id) },
+        },
+        { collection: 'z_reports', row: { id: zReportId(from, 'Z1F1234567', 7), ...ofMachine } },
       ],
       from,
       to,
@@ -46,6 +58,11 @@ describe('ids in another company', () => {
     expect(ids.get(cashClosingId(from, cash_session_id))).toBe(cashClosingId(to, cash_session_id));
     expect(ids.get(paymentCheckId(from, payment_id))).toBe(paymentCheckId(to, payment_id));
     expect(ids.get(merge.id)).toBe(mergeId(to, 'customers', from_id));
+    expect(ids.get(fiscalDocumentId(from, sale_id))).toBe(fiscalDocumentId(to, sale_id));
+    expect(ids.get(fiscalDocumentId(from, voidId(from, sale_id)))).toBe(
+      fiscalDocumentId(to, voidId(to, sale_id)),
+    );
+    expect(ids.get(zReportId(from, 'Z1F1234567', 7))).toBe(zReportId(to, 'Z1F1234567', 7));
   });
 
   it('[DATA-05] [S-24] gives a posted draft, and its voiding, the ids that they can have in the other company', () => {

@@ -14,6 +14,7 @@ import {
   defaultTaxId,
   defaultWarehouseId,
   firstRegisterId,
+  fiscalDocumentId,
   journalEntryId,
   lotId,
   mergeId,
@@ -22,6 +23,7 @@ import {
   replacementId,
   sellerRoleId,
   voidId,
+  zReportId,
 } from '@cuadra/contracts/primitives/ids';
 import { slugOf } from '@cuadra/domain/catalog/category';
 import { defaultChart } from '@cuadra/domain/ledger/account';
@@ -52,7 +54,7 @@ interface Companies {
 
 /**
  * Ids derived from the company's id and another row's: of voids, edits, lots, merges, closings, payment checks,
- * lines of bank statements and what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
+ * what fiscal machines printed, lines of bank statements and what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
  * edited again and then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
@@ -114,6 +116,8 @@ function namedBy(
   if (collection === 'sale_returns') {
     return row.kind === 'void' ? [[id, voidId(to, mapped(row.sale_id))]] : [];
   }
+  if (collection === 'fiscal_documents') return [[id, fiscalDocumentId(to, mapped(row.document_id))]];
+  if (collection === 'z_reports') return [[id, zReportId(to, String(row.registration), Number(row.number))]];
   if (collection !== 'stock_movements') return [];
   if (typeof row.reverses_id === 'string') return [[id, voidId(to, mapped(row.reverses_id))]];
   const { replaces_id: replaced } = row;

@@ -7,6 +7,7 @@ import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@c
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type { NameOfKind } from '@cuadra/contracts/registry/collection-traits';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { FiscalDocumentWire, ZReportWire } from '@cuadra/contracts/sales/fiscal-documents';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -36,6 +37,8 @@ interface Wires {
   readonly cash_closings: CashClosingWire;
   readonly sale_returns: SaleReturnWire;
   readonly customer_payments: CustomerPaymentWire;
+  readonly fiscal_documents: FiscalDocumentWire;
+  readonly z_reports: ZReportWire;
   readonly stock_movements: MovementWire;
   readonly journal_entries: JournalEntryWire;
   readonly supplier_bills: SupplierBillWire;
@@ -59,6 +62,8 @@ const ENTRIES: {
   supplier_payments: supplierPaymentEntries,
   withholdings: withholdingEntries,
   settlements: () => [],
+  fiscal_documents: () => [],
+  z_reports: () => [],
   cash_closings: cashClosingEntries,
   sale_returns: saleReturnEntries,
   customer_payments: customerPaymentEntries,

@@ -5,12 +5,25 @@ import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { Table } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
-import type { DocumentMeta, ExchangeRateRow, MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import type {
+  DocumentMeta,
+  ExchangeRateRow,
+  FiscalDocumentRow,
+  MovementRow,
+  SaleReturnRow,
+  SaleRow,
+  ZReportRow,
+} from '../rows.ts';
 
 /** The flags that a person can act on, in the order of their display. */
 export const DOCUMENT_FLAGS = [
   'other_content',
   'number_clash',
+  'fiscal_number_clash',
+  'other_fiscal_figures',
+  'unknown_printed',
+  'other_machine',
+  'z_report_gap',
   'unknown_maker',
   'permission_missing',
   'other_price',
@@ -71,6 +84,13 @@ const BOOK_FLAGS: readonly DocumentFlag[] = [
   ...(['other_reversal', 'unknown_invoice', 'paid_too_much', 'paid_and_voided', 'unknown_payment'] as const),
   ...(['settled_twice', 'settled_too_much', 'not_a_bank', 'not_an_expense', 'unknown_withheld'] as const),
   ...(['unknown_affected', 'other_affected', 'note_too_large', 'note_reused', 'invoice_reused'] as const),
+  ...([
+    'fiscal_number_clash',
+    'other_fiscal_figures',
+    'unknown_printed',
+    'other_machine',
+    'z_report_gap',
+  ] as const),
   ...(['withheld_too_much', 'certificate_reused', 'future_date', 'purchase_tax_mismatch'] as const),
 ];
 
@@ -122,6 +142,8 @@ export async function readFlagged(
     flaggedSince(db.withholdings, 'made_at', from),
     flaggedSince(db.settlements, 'made_at', from),
     flaggedSince(db.customer_payments, 'made_at', from),
+    printedSince(db, from),
+    zReportsSince(db, from),
     returnsSince(db, from),
   ]);
   const isStillBelow = await belowZero(db, [
@@ -171,6 +193,29 @@ async function returnsSince(db: CompanyDb, from: string): Promise<SaleReturnRow[
   const returns = await flaggedSince(db.sale_returns, 'returned_at', from);
   const sales = await db.sales.bulkGet(returns.map(({ sale_id }) => sale_id));
   return returns.map((one, index) => (sales[index] === undefined ? one : without(one, 'unknown_sale')));
+}
+
+/** What was printed of a document that arrived since is no longer unknown. */
+async function printedSince(db: CompanyDb, from: string): Promise<FiscalDocumentRow[]> {
+  const printed = await flaggedSince(db.fiscal_documents, 'printed_at', from);
+  const joined = await Promise.all(
+    printed.map(({ collection, document_id }) => db.table(collection).get(document_id)),
+  );
+  return printed.map((one, index) => (joined[index] === undefined ? one : without(one, 'unknown_printed')));
+}
+
+/** The report that was missing before one may have come since. */
+async function zReportsSince(db: CompanyDb, from: string): Promise<ZReportRow[]> {
+  const reports = await flaggedSince(db.z_reports, 'read_at', from);
+  const before = await Promise.all(
+    reports.map(({ registration, number }) =>
+      db.z_reports
+        .where('[registration+number]')
+        .equals([registration, number - 1])
+        .count(),
+    ),
+  );
+  return reports.map((one, index) => ((before[index] ?? 0) > 0 ? without(one, 'z_report_gap') : one));
 }
 
 /** The rates of a document. */

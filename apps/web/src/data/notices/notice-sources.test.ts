@@ -5,10 +5,12 @@ import { balanceKey } from '../ledger-entry.ts';
 import type {
   CustomerPaymentRow,
   ExchangeRateRow,
+  FiscalDocumentRow,
   MovementRow,
   SaleReturnRow,
   SaleRow,
   StockBalanceRow,
+  ZReportRow,
 } from '../rows.ts';
 import { freshDb, productRow, warehouseId } from '../testing/builders.ts';
 import type { NoticeContext } from './notice.ts';
@@ -63,6 +65,36 @@ async function putSale(
   };
   await db.sales.put(row as unknown as SaleRow);
 }
+
+describe('flags of fiscal machines', () => {
+  it('[FISC-01] [SHELL-07] say no more of a sale that came since, or of a Z report that was read since', async () => {
+    const context = contextOf();
+    const { db } = context;
+    const meta = { version: 1, generation: 1, received_at: NOW, created_at: NOW, updated_at: NOW };
+    const printed = { id: 'impreso', collection: 'sales', document_id: 'venta', printed_at: NOW };
+    await db.fiscal_documents.put({
+      ...meta,
+      ...printed,
+      flags: ['unknown_printed'],
+    } as unknown as FiscalDocumentRow);
+    const report = (number: number, flags: string[] = []) =>
+      ({
+        ...meta,
+        id: `z-${number}`,
+        registration: 'Z1F1234567',
+        number,
+        read_at: NOW,
+        flags,
+      }) as unknown as ZReportRow;
+    await db.z_reports.put(report(9, ['z_report_gap']));
+    const flags = async () =>
+      (await readNotices(context)).flatMap((notice) => (notice.kind === 'flagged' ? [notice.flag] : []));
+    expect(await flags()).toEqual(['unknown_printed', 'z_report_gap']);
+    await db.sales.put({ ...meta, id: 'venta', sold_at: NOW, series: 'A', number: 1 } as unknown as SaleRow);
+    await db.z_reports.put(report(8));
+    expect(await flags()).toEqual([]);
+  });
+});
 
 describe('what the bell tells', () => {
   it('[SHELL-07] names what runs out, the emptiest first, and nothing where nothing does', async () => {

@@ -60,7 +60,9 @@ function shownSums(store: DeviceStore): Promise<Balances | undefined> {
 }
 
 /** They change no sum that is compared. */
-const ONLY_IN_ACCOUNTS: ReadonlySet<string> = new Set(['journal_entries', 'supplier_bills', 'settlements']);
+const ONLY_IN_ACCOUNTS: ReadonlySet<string> = new Set([
+  ...['journal_entries', 'supplier_bills', 'settlements', 'fiscal_documents', 'z_reports'],
+]);
 
 /**
  * False for what the server has in quarantine, such as an entry on an account that it does not have (S-22): a person

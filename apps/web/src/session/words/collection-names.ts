@@ -57,6 +57,8 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   settlements: 'Liquidación',
   customer_payments: 'Abono de cliente',
   sale_returns: 'Devolución de venta',
+  fiscal_documents: 'Documento de la máquina fiscal',
+  z_reports: 'Reporte Z de la máquina fiscal',
   sales: 'Venta',
   stock_movements: 'Movimiento de inventario',
   journal_entries: 'Transacción contable',

@@ -18,6 +18,31 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'ventas o devoluciones repiten el número de otra',
     'Las dos están registradas. Anota cuál entregó cada recibo.',
   ],
+  fiscal_number_clash: [
+    'Un documento repite el número que la máquina fiscal dio a otro',
+    'documentos repiten números que la máquina fiscal dio a otros',
+    'Los dos están registrados. Compara sus papeles con el reporte Z.',
+  ],
+  other_fiscal_figures: [
+    'La máquina fiscal imprimió otras cifras que las de la venta',
+    'documentos de la máquina fiscal tienen otras cifras que sus ventas',
+    'Valen las de la máquina, y están en el libro de ventas. Compara el papel con el recibo.',
+  ],
+  unknown_printed: [
+    'La máquina fiscal imprimió una venta que no ha llegado',
+    'documentos de la máquina fiscal son de ventas que no han llegado',
+    'Busca el equipo que hizo la venta y conéctalo.',
+  ],
+  other_machine: [
+    'Un documento se imprimió en una máquina fiscal de otro registro',
+    'documentos se imprimieron en máquinas fiscales de otro registro',
+    'Revisa en Configuración el registro de la máquina, y qué impresora está conectada.',
+  ],
+  z_report_gap: [
+    'Falta el reporte Z anterior a uno de la máquina fiscal',
+    'reportes Z de la máquina fiscal no tienen el anterior',
+    'Lee de la memoria de la máquina el que falta.',
+  ],
   unknown_maker: [
     'Un documento está a nombre de alguien que no es de la empresa',
     'documentos están a nombre de alguien que no es de la empresa',

@@ -31,6 +31,12 @@ it('[ACC-07] leads from what happened at a drawer to its report, and from a paym
   expect(await addressOf('cash_closings', 'closing')).toBe('/app/sales?session=session');
   expect(await addressOf('cash_movements', 'movement')).toBe('/app/sales?session=session');
   expect(await addressOf('customer_payments', 'payment')).toBe('/app/customers?customer=customer');
+  await db.fiscal_documents.bulkPut([
+    row({ id: 'invoice', collection: 'sales', document_id: 'sale' }),
+    row({ id: 'note', collection: 'sale_returns', document_id: 'return' }),
+  ]);
+  expect(await addressOf('fiscal_documents', 'invoice')).toBe('/app/sales?sale=sale');
+  expect(await addressOf('fiscal_documents', 'note')).toBe('/app/sales?return=return');
   expect(await addressOf('cash_closings', 'of another device')).toBeUndefined();
 });
 

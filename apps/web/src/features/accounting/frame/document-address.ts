@@ -9,6 +9,7 @@ export const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
   cash_movements: 'Ver el reporte de la caja',
   cash_closings: 'Ver el reporte Z',
   main_cash_movements: 'Ver el movimiento de caja',
+  fiscal_documents: 'Ver el recibo de la venta',
   customer_payments: 'Ver la cuenta del cliente',
   stock_movements: 'Ver el movimiento',
   supplier_bills: 'Ver la factura',
@@ -61,6 +62,8 @@ export function documentAddress(
       return `/app/sales?return=${document_id}`;
     case 'cash_openings':
       return `/app/sales?session=${document_id}`;
+    case 'fiscal_documents':
+      return holder === undefined ? undefined : `/app/sales?${holder}`;
     case 'cash_movements':
     case 'cash_closings':
       return holder === undefined ? undefined : `/app/sales?session=${holder}`;
@@ -79,9 +82,12 @@ export function documentAddress(
   }
 }
 
-/** The session of what happened at a drawer, and the customer of a payment; undefined for all else. */
+/**
+ * The session of what happened at a drawer, the customer of a payment, and the sale or return that a fiscal machine
+ * printed; undefined for all else.
+ */
 export async function holderOf(
-  db: Pick<CompanyDb, 'cash_closings' | 'cash_movements' | 'customer_payments'>,
+  db: Pick<CompanyDb, 'cash_closings' | 'cash_movements' | 'customer_payments' | 'fiscal_documents'>,
   source: string,
   id: string,
 ): Promise<string | undefined> {
@@ -90,6 +96,11 @@ export async function holderOf(
       return (await db.cash_closings.get(id))?.cash_session_id;
     case 'cash_movements':
       return (await db.cash_movements.get(id))?.cash_session_id;
+    case 'fiscal_documents': {
+      const printed = await db.fiscal_documents.get(id);
+      if (printed === undefined) return undefined;
+      return `${printed.collection === 'sales' ? 'sale' : 'return'}=${printed.document_id}`;
+    }
     case 'customer_payments':
       return (await db.customer_payments.get(id))?.customer_id;
     default:

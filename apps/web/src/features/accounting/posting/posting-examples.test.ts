@@ -37,6 +37,7 @@ describe('the examples of what each document posts', () => {
       'cogs 6,00 / 600,00',
       'inventory -6,00 / -600,00',
     ]);
+    expect(linesOf('fiscal')).toEqual(['sales_general 0,00 / 0,01', 'vat_debit 0,00 / -0,01']);
     expect(linesOf('ajuste')).toEqual(['shrinkage 12,00 / 1.200,00', 'inventory -12,00 / -1.200,00']);
   });
 

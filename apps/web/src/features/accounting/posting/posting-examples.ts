@@ -10,6 +10,7 @@ import {
 } from '@cuadra/contracts/wire/cash';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { printedFromWire } from '@cuadra/contracts/wire/fiscal';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
@@ -32,6 +33,7 @@ import {
   SAMPLE_MAIN_CASH,
   SAMPLE_OPENING,
   SAMPLE_POINTS_SALE,
+  SAMPLE_PRINTED,
   SAMPLE_PURCHASE,
   SAMPLE_SALE,
   SAMPLE_SUPPLIER_PAYMENT,
@@ -148,6 +150,13 @@ function samples({ expense, bank }: ChosenAccounts): Sample[] {
         cashMovementFromWire(SAMPLE_CASH_MOVEMENT, MAKER),
         COMPANY,
       ),
+    },
+    {
+      ...{ id: 'fiscal', collection: 'fiscal_documents', title: 'Redondeo de la máquina fiscal' },
+      about:
+        'Los céntimos en que la máquina fiscal redondea distinto, para que cuentas, libro de IVA y máquina sean iguales. Nada si imprimió lo mismo.',
+      example: 'De una venta de Bs. 1.160,00 la máquina imprime Bs. 160,01 de IVA y no Bs. 160,00.',
+      entries: ENTRIES_OF.fiscal_documents(SAMPLE_PRINTED, printedFromWire(SAMPLE_PRINTED), COMPANY),
     },
     {
       ...{ id: 'principal', collection: 'main_cash_movements', title: 'Dinero de la Caja principal' },

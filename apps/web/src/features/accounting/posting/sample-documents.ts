@@ -2,11 +2,13 @@
  * A document of each kind, as a small shop makes them on one day at 100 bolívares a dollar: what the screen shows the
  * postings of. Apart from the examples because these are data, and what they post is computed.
  */
+
 import type { SupplierBillWire, SupplierPaymentWire } from '@cuadra/contracts/accounting/payables';
 import type { SettlementWire } from '@cuadra/contracts/accounting/settling';
 import type { WithholdingWire } from '@cuadra/contracts/accounting/withholdings';
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@cuadra/contracts/cash/cash';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { FiscalDocumentWire } from '@cuadra/contracts/sales/fiscal-documents';
 import type { CashOpeningWire, SalePaymentWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 
@@ -77,6 +79,22 @@ export const SAMPLE_SALE: SaleWire = {
   ...{ subtotal: '11.60', discount: '0.00', exempt: '0.00', base: '10.00', tax: '1.60', total: '11.60' },
   ...{ total_secondary: '1160.00', payments: [inNotes('11.60', '1160.00')], change: [] },
   ...{ notes: '', sold_at: AT },
+};
+
+const NO_TAX = { base: '0.00', tax: '0.00' };
+const PRINTED_FIGURES = {
+  ...{ exempt: '0.00', reduced: NO_TAX, additional: NO_TAX, total: '1160.00' },
+  ...{ igtf_base: '0.00', igtf: '0.00' },
+};
+
+/** The sale as a machine printed it, with a céntimo of its base as IVA. */
+export const SAMPLE_PRINTED: FiscalDocumentWire = {
+  ...{ id: 'impreso', collection: 'sales', document_id: 'venta', document_at: AT, kind: 'invoice' },
+  ...{ register_id: 'caja', fiscal_printer_id: 'maquina', registration: 'Z1F1234567', number: 51 },
+  ...{ z_number: 7, printed_at: AT, machine_date: DAY, machine_time: '12:00:00', affected: null },
+  figures: { ...PRINTED_FIGURES, general: { base: '999.99', tax: '160.01' } },
+  own: { ...PRINTED_FIGURES, general: { base: '1000.00', tax: '160.00' } },
+  payments: [{ slot: 20, amount: '1160.00' }],
 };
 
 /** The same, in part paid with points, of which it earns others. */

@@ -22,6 +22,7 @@ const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   sales: (row) => oneAmount(row, 'total'),
   sale_returns: (row) => oneAmount(row, 'total'),
   customer_payments: (row) => oneAmount(row, 'amount'),
+  fiscal_documents: printedAmount,
   cash_movements: (row) => oneAmount(row, 'amount'),
   main_cash_movements: (row) => oneAmount(row, 'amount'),
   supplier_bills: billAmount,
@@ -42,6 +43,12 @@ export function documentAmounts(collection: string, row: Row): string | undefine
 function oneAmount(row: Row, field: 'total' | 'amount'): string | undefined {
   const { currency } = row;
   const amount = typeof currency === 'string' ? amountOf(row[field], currency) : undefined;
+  return amount === undefined ? undefined : moneyText(amount);
+}
+
+/** 'Bs. 232,00': what the machine printed, with IVA. */
+function printedAmount({ figures }: Row): string | undefined {
+  const amount = amountOf((figures as Row | undefined)?.total, 'VES');
   return amount === undefined ? undefined : moneyText(amount);
 }
 

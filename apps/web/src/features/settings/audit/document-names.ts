@@ -37,6 +37,8 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   supplier_payments: async (row) => supplierName('supplier_payments', row),
   withholdings: async (row) => withholdingName(row),
   settlements: async (row) => settlementName(row),
+  fiscal_documents: async (row) => printedName(row),
+  z_reports: async ({ registration, number }) => `· Z ${String(number)} de ${String(registration)}`,
   customer_payments: (row, db) => paymentName(row as unknown as CustomerPaymentRow, db),
   exchange_rates: async (row) => rateName(row as unknown as ExchangeRateRow),
   cash_openings: drawerName('cash_openings'),
@@ -105,6 +107,13 @@ function settlementName(row: Row): string | undefined {
   );
   const way = typeof reverses_id === 'string' ? ' (anulación)' : '';
   return withAmounts(`${words.join(', ')}${way}`, 'settlements', row);
+}
+
+/** '· factura 123 de Z1F1234567 · Bs. 232,00'. */
+function printedName(row: Row): string | undefined {
+  const { kind, number, registration } = row;
+  const word = kind === 'invoice' ? 'factura' : kind === 'credit_note' ? 'nota de crédito' : 'nota de débito';
+  return withAmounts(`· ${word} ${String(number)} de ${String(registration)}`, 'fiscal_documents', row);
 }
 
 /** 'María Pérez · $ 10,00', by the customer's present name. */
