@@ -87,6 +87,10 @@ const late = (documents: string) => `
       and r.returned_at >= d.from_day::timestamp at time zone interval '-04:00'
       and r.returned_at < (d.to_day + 1)::timestamp at time zone interval '-04:00'
     union all
+    select f.id, null from fiscal_documents f where f.company_id = $1 and f.version > d.version
+      and f.document_at >= d.from_day::timestamp at time zone interval '-04:00'
+      and f.document_at < (d.to_day + 1)::timestamp at time zone interval '-04:00'
+    union all
     select m.id, null from stock_movements m where m.company_id = $1 and m.version > d.version
       and m.purchase_supplier_name is not null
       and m.date >= d.from_day::timestamp at time zone interval '-04:00'

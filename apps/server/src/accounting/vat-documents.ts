@@ -9,6 +9,7 @@ import { atFirstRate, igtfAtRate, returnedAtRate } from '@cuadra/contracts/posti
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { basisPointsOf, rateFromWire } from '@cuadra/contracts/wire/fields';
+import { vatPrintedFromWire } from '@cuadra/contracts/wire/fiscal';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { customerFromWire, LINE } from '@cuadra/contracts/wire/sale-parts';
 import { figuresInBoth } from '@cuadra/contracts/wire/sale-return';
@@ -48,6 +49,8 @@ const COUNT: Statement = {
       union all
       (select 1 from sale_returns where company_id = $1 and returned_at >= $2 and returned_at < $3 limit $4)
       union all
+      (select 1 from fiscal_documents where company_id = $1 and document_at >= $2 and document_at < $3 limit $4)
+      union all
       (select 1 from stock_movements where company_id = $1 and purchase_supplier_name is not null
         and date >= $2 and date < $3 limit $4)
       limit $4
@@ -68,9 +71,10 @@ export async function readVatDocuments(
   const [statements, values] =
     'ids' in wanted ? [BY_IDS, [wanted.ids]] : [BY_DAYS, [wanted.from, wanted.until]];
   const all = [tx.companyId, ...values];
-  const [sales, returns, movements, bills, withholdings] = await Promise.all([
+  const [sales, returns, printed, movements, bills, withholdings] = await Promise.all([
     tx.map(statements.sales, all, (row: SaleRow) => saleOf(row, rate)),
     tx.query<ReturnRow>(statements.returns, all),
+    tx.map(statements.printed, all, vatPrintedFromWire),
     tx.query<MovementRow>(statements.purchases, all),
     tx.query<SupplierBillWire>(statements.bills, all),
     tx.query<WithholdingWire>(statements.withholdings, all),
@@ -82,6 +86,7 @@ export async function readVatDocuments(
   return {
     sales,
     returns: await inTurns(returns, (row) => returnOf(row, rate)),
+    printed,
     purchases: [
       ...bought.flat(),
       ...bills.map((bill) => vatBillFromWire(atFirstRate('supplier_bills', bill, rate))),

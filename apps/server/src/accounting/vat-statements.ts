@@ -30,7 +30,7 @@ function statementsOf(
   name: string,
   chosen: (alias: string, column: string) => string,
   near: { readonly bills: string; readonly withholdings: string } = { bills: '', withholdings: '' },
-): Readonly<Record<'sales' | 'returns' | 'purchases' | 'bills' | 'withholdings', Statement>> {
+): Readonly<Record<'sales' | 'returns' | 'printed' | 'purchases' | 'bills' | 'withholdings', Statement>> {
   return {
     sales: {
       name: `vat_sales_by_${name}`,
@@ -67,6 +67,14 @@ function statementsOf(
           r.lines, r.taxes, r.total_usd::text as total_usd, r.total_bs::text as total_bs, r.exempt_usd::text as exempt_usd,
           r.exempt_bs::text as exempt_bs, r.tax_usd::text as tax_usd, r.tax_bs::text as tax_bs, r.igtf
         from sale_returns r where r.company_id = $1 and ${chosen('r', 'returned_at')}`,
+    },
+    // At the day of what it is of, as its céntimos are posted.
+    printed: {
+      name: `vat_printed_by_${name}`,
+      text: `
+        select f.id, f.document_id, ${inUtc('f.document_at')} as document_at, f.kind, f.registration, f.number, f.z_number,
+          f.affected, f.figures, f.own
+        from fiscal_documents f where f.company_id = $1 and ${chosen('f', 'document_at')}`,
     },
     purchases: {
       name: `vat_purchases_by_${name}`,

@@ -68,6 +68,7 @@ export function vatRowToWire(row: VatRow): VatRowWire {
     number: row.number,
     last_number: row.lastNumber,
     control_number: row.controlNumber,
+    z_number: row.zNumber ?? '',
     affected: row.affected,
     transaction: row.transaction,
     ...figuresToWire(row.figures),

@@ -2,6 +2,7 @@
  * What is below a book and goes onto the return (form 30) [ACC-05]: base and tax by kind of operation, invoices and
  * credit notes apart, and what is due or carried on. Separate from the rows because a declared period keeps both.
  */
+import { printedDifference } from '../fiscal/printed-document.ts';
 import { add, isNegative, type Money, maximum, negate, subtract, sum, zero } from '../money/money.ts';
 import type { SoldDocuments } from './sales-book.ts';
 import { RATE_CLASSES, sumOfFigures, taxOf, type VatFigures } from './vat-figures.ts';
@@ -76,8 +77,15 @@ export function totalOfRows(rows: readonly VatRow[]): VatFigures {
 }
 
 /** IGTF that was collected less what was given back, in bolívares: beside the book, for it is no part of IVA. */
-export function collectedIgtf({ sales, returns }: SoldDocuments): BaseAndTax {
-  const collected = sales.flatMap(({ igtf }) => igtf ?? []);
+export function collectedIgtf({ sales, returns, printed = [] }: SoldDocuments): BaseAndTax {
+  const collected = [
+    ...sales.flatMap(({ igtf }) => igtf ?? []),
+    // What machines collected more than was posted before they printed.
+    ...printed
+      .filter(({ figures, own }) => figures !== own)
+      .map(printedDifference)
+      .map(({ igtfBase, igtf }) => ({ baseBs: igtfBase, amountBs: igtf })),
+  ];
   const back = returns.flatMap(({ igtf }) => igtf ?? []);
   const of = (side: 'baseBs' | 'amountBs') =>
     sum([...collected.map((one) => one[side]), ...back.map((one) => negate(one[side]))], 'VES');

@@ -11,6 +11,14 @@ import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import type { Igtf } from '../tax/igtf.ts';
 import { businessDayOf } from '../time/business-day.ts';
 import {
+  dailyMachineRows,
+  hasDifference,
+  type NumberedRow,
+  printedRow,
+  rowOfPrinted,
+  type VatPrinted,
+} from './machine-rows.ts';
+import {
   figuresOfReturn,
   figuresOfSale,
   NO_FIGURES,
@@ -35,14 +43,52 @@ export type VatReturn = Pick<SaleReturn, 'id' | 'kind' | 'series' | 'number' | '
 export interface SoldDocuments {
   readonly sales: readonly VatSale[];
   readonly returns: readonly VatReturn[];
+  /** What fiscal machines printed of documents of the period; absent where none did. */
+  readonly printed?: readonly VatPrinted[];
 }
 
 /**
+ * What a machine printed has its row there (`machine-rows.ts`); all else is listed as follows.
+ *
  * In the order of days, series and numbers, invoices before credit notes. A sale that was voided on its own day is
  * annulled: it and its void are rows of zeros. A void of another day corrects a sale that counted until then, as a
  * return does.
  */
-export function salesBook({ sales, returns }: SoldDocuments): VatRow[] {
+export function salesBook(documents: SoldDocuments): VatRow[] {
+  const { printed = [] } = documents;
+  if (printed.length === 0)
+    return listed(documents)
+      .sort(byDayAndNumber)
+      .map(({ row }) => row);
+  const byDocument = new Map(printed.map((one) => [one.documentId, one]));
+  const rest = {
+    sales: documents.sales.filter(({ id }) => !byDocument.has(id)),
+    returns: documents.returns.filter(({ id }) => !byDocument.has(id)),
+  };
+  return [...machineRows(documents, byDocument), ...listed(rest)].sort(byDayAndNumber).map(({ row }) => row);
+}
+
+/** Those that a machine printed; what it printed of another period's document has a row where it rounded otherwise. */
+function machineRows(
+  { sales, returns, printed = [] }: SoldDocuments,
+  byDocument: ReadonlyMap<string, VatPrinted>,
+): OrderedRow[] {
+  const rows = [...sales.map(rowOfSale), ...returns.map(rowOfReturn)].flatMap((row): NumberedRow[] => {
+    const one = byDocument.get(row.documentId ?? '');
+    return one === undefined ? [] : [{ number: one.number, row: printedRow(row, one) }];
+  });
+  const isDaily = ({ row }: NumberedRow) => row.kind === 'invoice' && row.party === null;
+  const own = new Set(rows.flatMap(({ row }) => row.documentId ?? []));
+  const alone = printed
+    .filter((one) => !own.has(one.documentId) && hasDifference(one))
+    .map((one) => ({ number: one.number, row: rowOfPrinted(one) }));
+  return [...dailyMachineRows(rows.filter(isDaily)), ...rows.filter((row) => !isDaily(row)), ...alone].map(
+    ({ number, row }) => ({ series: row.controlNumber, number, row }),
+  );
+}
+
+/** Documents that no machine printed. */
+function listed({ sales, returns }: SoldDocuments): OrderedRow[] {
   const dated = sales.map((sale) => ({ sale, day: businessDayOf(sale.soldAt) }));
   const dayOfSale = new Map(dated.map(({ sale, day }) => [sale.id, day]));
   const annulling = returns.filter(
@@ -55,7 +101,7 @@ export function salesBook({ sales, returns }: SoldDocuments): VatRow[] {
   );
   const { runs, alone } = runsOf(dated, (sale) => !annulled.has(sale.id) && partyOf(sale.customer) === null);
   const ofSales = [...runs.map(dailyRow), ...alone.map((one) => listedSale(one, annulled))];
-  return [...ofReturns, ...ofSales].sort(byDayAndNumber).map(({ row }) => row);
+  return [...ofReturns, ...ofSales];
 }
 
 function listedSale({ sale, day }: DatedSale, annulled: ReadonlySet<string>): OrderedRow {

@@ -13,6 +13,7 @@ import {
   type VatBook,
   type VatSettlement,
 } from './book-summary.ts';
+import { hasDifference, printedRow, rowOfPrinted } from './machine-rows.ts';
 import { purchaseBook, rowOfPurchase, type VatPurchase } from './purchase-book.ts';
 import { rowOfReturn, rowOfSale, type SoldDocuments, salesBook } from './sales-book.ts';
 import type { VatRow } from './vat-row.ts';
@@ -71,6 +72,7 @@ export function vatBooks({ from, documents, late, carried }: VatBooksInput): Vat
     igtf: collectedIgtf({
       sales: [...documents.sales, ...late.sales],
       returns: [...documents.returns, ...late.returns],
+      printed: [...(documents.printed ?? []), ...(late.printed ?? [])],
     }),
   };
 }
@@ -84,20 +86,41 @@ export function withheldOfBook({ rows, adjustments, withholdings }: VatBook): Mo
 export function lateRows({
   sales,
   returns,
+  printed = [],
   purchases,
   withholdings,
 }: VatDocuments): Readonly<Record<'sales' | 'purchases', VatRow[]>> {
   const of = (direction: VatWithholding['direction']) =>
     rowsOfWithholdings(withholdings.filter((one) => one.direction === direction));
   return {
-    sales: [...sales.map(rowOfSale), ...returns.map(rowOfReturn), ...of('received')].sort(byDay),
+    sales: [...lateSales({ sales, returns, printed }), ...of('received')].sort(byDay),
     purchases: [...purchases.map(rowOfPurchase), ...of('made')].sort(byDay),
   };
 }
 
+/** What a machine printed with the document that it joins, or by itself where it rounded otherwise. */
+function lateSales({ sales, returns, printed = [] }: SoldDocuments): VatRow[] {
+  const byDocument = new Map(printed.map((one) => [one.documentId, one]));
+  const rows = [...sales.map(rowOfSale), ...returns.map(rowOfReturn)];
+  const own = new Set(rows.map(({ documentId }) => documentId));
+  return [
+    ...rows.map((row) => {
+      const one = byDocument.get(row.documentId ?? '');
+      return one === undefined ? row : printedRow(row, one);
+    }),
+    ...printed.filter((one) => !own.has(one.documentId) && hasDifference(one)).map(rowOfPrinted),
+  ];
+}
+
 /** Of every document, also of those that do not show in a book. */
-export function idsOfDocuments({ sales, returns, purchases, withholdings }: VatDocuments): string[] {
-  return [...sales, ...returns, ...purchases, ...withholdings].map(({ id }) => id);
+export function idsOfDocuments({
+  sales,
+  returns,
+  printed = [],
+  purchases,
+  withholdings,
+}: VatDocuments): string[] {
+  return [...sales, ...returns, ...printed, ...purchases, ...withholdings].map(({ id }) => id);
 }
 
 function byDay(one: VatRow, other: VatRow): number {

@@ -111,7 +111,7 @@ function ofRow(
   partyId: string | null,
 ): WithholdableDocument[] {
   const { documentId, source, figures } = row;
-  if (documentId === null || source === 'withholdings') return [];
+  if (documentId === null || source === 'withholdings' || source === 'fiscal_documents') return [];
   const isNote = source === 'supplier_bills' && (row.kind === 'credit_note' || row.kind === 'debit_note');
   const parts = RATE_CLASSES.map((rateClass) => figures[rateClass]).filter(({ tax }) => !isZero(tax));
   return [

@@ -10,9 +10,11 @@ import {
   vatPurchaseFromWire,
   vatWithholdingFromWire,
 } from '@cuadra/contracts/wire/vat-book';
+import type { PrintedDocument } from '@cuadra/domain/fiscal/printed-document';
 import type { SaleReturn } from '@cuadra/domain/returns/sale-return';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import type { Movement } from '@cuadra/domain/stock/movement';
+import { rowOfPrinted } from '@cuadra/domain/vat/machine-rows';
 import { rowOfPurchase } from '@cuadra/domain/vat/purchase-book';
 import { rowOfReturn, rowOfSale } from '@cuadra/domain/vat/sales-book';
 import { taxOf } from '@cuadra/domain/vat/vat-figures';
@@ -42,6 +44,8 @@ export function vatOfDocument(collection: DocumentName, wire: unknown, made: unk
       return creditOf(vatBillFromWire(wire as SupplierBillWire));
     case 'withholdings':
       return withheldOf(wire as WithholdingWire);
+    case 'fiscal_documents':
+      return new Map([['vat_debit', -taxOf(rowOfPrinted(made as PrintedDocument).figures).minor]]);
     case 'journal_entries':
       return null;
     default:

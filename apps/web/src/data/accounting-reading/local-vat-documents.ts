@@ -1,5 +1,6 @@
 /** The documents of which a device that keeps its own books makes those of IVA (ACC-05), as the domain has them. */
 import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
+import { vatPrintedFromWire } from '@cuadra/contracts/wire/fiscal';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
@@ -9,6 +10,7 @@ import {
   vatWithholdingFromWire,
 } from '@cuadra/contracts/wire/vat-book';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import type { VatPrinted } from '@cuadra/domain/vat/machine-rows';
 import type { VatPurchase } from '@cuadra/domain/vat/purchase-book';
 import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
 import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
@@ -45,6 +47,7 @@ export async function localVatDocuments(
     });
   const sales: VatSale[] = [];
   const returns: VatReturn[] = [];
+  const printed: VatPrinted[] = [];
   const purchases: VatPurchase[] = [];
   const withholdings: VatWithholding[] = [];
   // Row by row, so that only the wanted ones are in memory.
@@ -55,6 +58,10 @@ export async function localVatDocuments(
   await db.sale_returns.each((row) => {
     if (isWanted('sale_returns', businessDayOf(row.returned_at), row))
       returns.push(saleReturnFromWire(atFirstRate('sale_returns', row, rate), makerOf(row)));
+  });
+  await db.fiscal_documents.each((row) => {
+    if (isWanted('fiscal_documents', businessDayOf(row.document_at), row))
+      printed.push(vatPrintedFromWire(row));
   });
   await db.stock_movements.each((row) => {
     if (!isWanted('stock_movements', businessDayOf(row.date), row)) return;
@@ -73,5 +80,5 @@ export async function localVatDocuments(
     const certificate = vatWithholdingFromWire(atFirstRate('withholdings', row, rate));
     if (certificate !== null) withholdings.push(certificate);
   });
-  return { sales, returns, purchases, withholdings };
+  return { sales, returns, printed, purchases, withholdings };
 }

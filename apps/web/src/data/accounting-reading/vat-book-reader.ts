@@ -8,6 +8,7 @@ import { createVatBookApi } from '../api/vat-book-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { booksReading } from './books-reading.ts';
 import { changesAfter, declarationBefore, makeLocalVatBooks } from './local-vat-books.ts';
+import { countUnprinted } from './unprinted-documents.ts';
 
 export const readVatBook = booksReading(
   (client, query: VatBookQuery) => createVatBookApi(client).book(query),
@@ -22,7 +23,14 @@ async function readLocalVatBook(db: CompanyDb, { book, from, to }: VatBookQuery)
   const filed = all.find((one) => one.from === from && one.to === to);
   if (filed === undefined) {
     const books = await makeLocalVatBooks(db, { from, to }, all);
-    return { book: books[book], settlement: books.settlement, is_previous_declared, declaration: null };
+    const unprinted = book === 'sales' ? await countUnprinted(db, { from, to }) : 0;
+    return {
+      book: books[book],
+      settlement: books.settlement,
+      is_previous_declared,
+      declaration: null,
+      unprinted,
+    };
   }
   const { id, declared_at, declared_by, settlement } = filed;
   const changes = (await changesAfter(db, filed))[book];
@@ -30,6 +38,7 @@ async function readLocalVatBook(db: CompanyDb, { book, from, to }: VatBookQuery)
     book: filed[book],
     settlement,
     is_previous_declared,
+    unprinted: 0,
     declaration: { id, declared_at, declared_by: declared_by.name, changes },
   };
 }

@@ -3,7 +3,7 @@ import type { VatBookQuery, VatBookReply, VatDeclarationBody } from '@cuadra/con
 import { SUMMARY_KEYS } from '@cuadra/domain/vat/book-summary';
 import { VAT_ROW_KINDS, VAT_SOURCES, VAT_TRANSACTIONS } from '@cuadra/domain/vat/vat-row';
 
-import { type Guard, isFlag, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
+import { type Guard, isFlag, isNumber, isText, isTextOrNull, listOf, objectWith, oneOf } from '../guards.ts';
 import { apiOf, searchOf } from './json-calls.ts';
 
 const isTaxed = objectWith({ rate: isTextOrNull, base: isText, tax: isText });
@@ -37,6 +37,7 @@ const isRow = objectWith({
   number: isText,
   last_number: isText,
   control_number: isText,
+  z_number: isText,
   affected: isText,
   transaction: oneOf(VAT_TRANSACTIONS),
   withheld: isWithheldOrNull,
@@ -83,6 +84,7 @@ const isReply: Guard<VatBookReply> = objectWith({
   }),
   is_previous_declared: isFlag,
   declaration: isDeclarationOrNull,
+  unprinted: isNumber,
 });
 
 /** @param client that of the company */

@@ -50,6 +50,7 @@ const NO_BOOK: VatBookReply = {
     igtf: { base: '0', tax: '0' },
   },
   is_previous_declared: false,
+  unprinted: 0,
   declaration: null,
 };
 const head = (id: string, source: string, usd: string) => ({

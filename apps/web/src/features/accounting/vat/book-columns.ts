@@ -157,7 +157,7 @@ function printedDocument({ party_document }: NumberedRow): string {
 
 const SALES_COLUMNS: readonly BookColumn[] = [
   POSITION,
-  EMPTY('z-report', 'Nro. reporte Z'),
+  text('z-report', 'Nro. reporte Z', (row) => row.z_number, 'Z'),
   DAY('Fecha del documento'),
   text('document', 'RIF', (row) => (isDaily(row) ? DAILY_DOCUMENT : printedDocument(row))),
   text('name', 'Nombre o razón social', buyerName),

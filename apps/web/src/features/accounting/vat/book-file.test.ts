@@ -20,6 +20,7 @@ const ROW: VatRowWire = {
   number: 'A-000001',
   last_number: '',
   control_number: '',
+  z_number: '',
   affected: '',
   transaction: '01-REG',
   general: { rate: '16', base: '1000.00', tax: '160.00' },

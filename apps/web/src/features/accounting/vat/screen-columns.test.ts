@@ -14,7 +14,7 @@ const FIGURES = {
 const DAILY: VatRowWire = {
   ...{ ...FIGURES, kind: 'daily', document_id: null, source: 'sales', day: '2026-11-17' },
   ...{ party_name: '', party_document: '', person_type: '', number: 'A-000318', last_number: 'A-000321' },
-  ...{ control_number: '', affected: '', transaction: '01-REG' },
+  ...{ control_number: '', z_number: '', affected: '', transaction: '01-REG' },
   ...{ general: { rate: '16', base: '35524.91', tax: '5683.99' }, withheld: null },
 };
 const INVOICE: VatRowWire = {

@@ -12,7 +12,7 @@ const DECLARATION = {
   ...{ id: 'd', declared_at: '2026-12-03T15:00:00.000Z', declared_by: 'Ana', changes: [] },
 };
 const said = (parts: Partial<VatStateParts>) => {
-  const reply = { declaration: null, settlement: SETTLEMENT };
+  const reply = { declaration: null, settlement: SETTLEMENT, unprinted: 0 };
   const { tone, fact, words, needsSettling } = vatStateOf({
     ...{ period: NOVEMBER, today: '2026-12-02', reply, isSettled: undefined },
     ...parts,
@@ -30,9 +30,9 @@ describe('the line of a period of IVA', () => {
     expect(said({ today: '2026-11-12' })).toEqual(open);
     expect(said({ today: '2026-11-30' })).toEqual(open);
     const excess = { ...SETTLEMENT, payable: '0.00', excess: '80.00' };
-    expect(said({ today: '2026-11-12', reply: { declaration: null, settlement: excess } })[1]).toContain(
-      'Por ahora: excedente de crédito Bs. 80,00.',
-    );
+    expect(
+      said({ today: '2026-11-12', reply: { declaration: null, settlement: excess, unprinted: 0 } })[1],
+    ).toContain('Por ahora: excedente de crédito Bs. 80,00.');
   });
 
   it('[ACC-08] says that it is over, and what it needs before it is declared', () => {
@@ -42,8 +42,18 @@ describe('the line of a period of IVA', () => {
     expect(said({ isSettled: true })).toEqual(['due', `${over} Su liquidación está asentada.`, false]);
   });
 
+  it('[ACC-05] says how many documents a fiscal machine has still to print', () => {
+    const reply = (unprinted: number) => ({ declaration: null, settlement: SETTLEMENT, unprinted });
+    expect(said({ reply: reply(1) })[1]).toMatch(
+      /1.200,00. 1 documento por imprimir en la máquina fiscal\.$/,
+    );
+    expect(said({ today: '2026-11-12', reply: reply(1_248) })[1]).toMatch(
+      / 1.248 documentos por imprimir en la máquina fiscal\.$/,
+    );
+  });
+
   it('[ACC-08] says who declared it and when, and whether something changed after', () => {
-    const reply = { declaration: DECLARATION, settlement: SETTLEMENT };
+    const reply = { declaration: DECLARATION, settlement: SETTLEMENT, unprinted: 0 };
     const [tone, words] = said({ reply, isSettled: true });
     expect(tone).toBe('ok');
     expect(words).toMatch(

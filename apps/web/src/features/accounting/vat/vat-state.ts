@@ -6,6 +6,7 @@ import { formatMoney } from '@cuadra/domain/money/format';
 import { isZero, parseDecimal } from '@cuadra/domain/money/money';
 import { dayText, instantText } from '@cuadra/domain/time/instant-text';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
+import { countText } from '../../../ui/display/count-format.ts';
 import type { BannerTone } from '../../../ui/feedback/banner.tsx';
 
 export interface VatState {
@@ -20,7 +21,7 @@ export interface VatStateParts {
   readonly period: VatPeriod;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
-  readonly reply: Pick<VatBookReply, 'declaration' | 'settlement'>;
+  readonly reply: Pick<VatBookReply, 'declaration' | 'settlement' | 'unprinted'>;
   /** Whether nothing is left on the accounts of IVA at the end of the period; undefined where that is not known. */
   readonly isSettled: boolean | undefined;
 }
@@ -28,10 +29,11 @@ export interface VatStateParts {
 export function vatStateOf({ period, today, reply, isSettled }: VatStateParts): VatState {
   const { declaration, settlement } = reply;
   const due = dueText(settlement);
+  const waiting = waitingText(reply.unprinted);
   if (declaration === null && period.to >= today)
     return {
       ...{ tone: 'quiet', fact: `Período abierto hasta el ${dayText(period.to)}.`, needsSettling: false },
-      words: `Por ahora: ${due}.`,
+      words: `Por ahora: ${due}.${waiting}`,
     };
   const needsSettling = isSettled === false;
   const settled =
@@ -43,7 +45,7 @@ export function vatStateOf({ period, today, reply, isSettled }: VatStateParts): 
   if (declaration === null)
     return {
       ...{ tone: 'due', fact: 'Período terminado, sin declarar.', needsSettling },
-      words: `Resultado: ${due}.${settled}`,
+      words: `Resultado: ${due}.${settled}${waiting}`,
     };
   const { declared_at, declared_by, changes } = declaration;
   const shown = 'El libro se muestra tal como se declaró';
@@ -54,6 +56,12 @@ export function vatStateOf({ period, today, reply, isSettled }: VatStateParts): 
     words: `${shown}${changes.length === 0 ? '.' : '; debajo está lo que cambió después.'}${settled}`,
     needsSettling,
   };
+}
+
+/** ' 3 documentos por imprimir en la máquina fiscal.'; empty for none. */
+function waitingText(count: number): string {
+  if (count === 0) return '';
+  return ` ${countText(count)} ${count === 1 ? 'documento' : 'documentos'} por imprimir en la máquina fiscal.`;
 }
 
 /** 'IVA por pagar Bs. 1.200,00', 'excedente de crédito Bs. 80,00' or 'sin IVA por pagar'. */
