@@ -118,6 +118,21 @@ describe('a machine that cannot print', () => {
     },
   );
 
+  it.each([0, 1])(
+    '[FISC-01] refuses a line for itself, with %i invoices today: no Z is asked for',
+    async (sold) => {
+      const { printer, machine } = bench({ descriptionWidth: 8 });
+      for (let count = 0; count < sold; count += 1) await printer.issue(invoice());
+      const long = invoice({ items: [item({ description: 'Harina de maíz' })] });
+
+      await expect(printer.issue(long)).rejects.toMatchObject({
+        code: 'value_rejected',
+        details: { step: 'el artículo «Harina de maiz»' },
+      });
+      expect(machine.machine.memory.issued).toHaveLength(sold);
+    },
+  );
+
   it('[FISC-01] is another one than the register has', async () => {
     const { printer, machine } = bench({}, { registration: 'Z1F7654321' });
 

@@ -113,12 +113,13 @@ export async function brokenOffEverywhere(
 /** The same with one wrong bit: in every byte that the machine hears, and in every one that it says. */
 export async function noiseEverywhere(
   document: FiscalDocument,
+  options: Partial<MachineOptions>,
   direction: Noise['direction'],
 ): Promise<{ tries: number; wrong: string[] }> {
-  const bytes = await bytesOf(document, {});
+  const bytes = await bytesOf(document, options);
   const wrong: string[] = [];
   for (let index = 0; index <= bytes; index += 1) {
-    const here = shop();
+    const here = shop(options);
     await attempted(document, here, here.connect({ noise: { direction, index } }).printer);
     await issueOnce('document', document, here.place());
     if (outcomeOf(here) !== rightOutcome(document)) wrong.push(`byte ${index}: ${outcomeOf(here)}`);
