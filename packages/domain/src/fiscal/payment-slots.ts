@@ -7,11 +7,13 @@ import type { FiscalMethod } from './fiscal-payments.ts';
 export const SLOT_METHODS = [...PAYMENT_METHODS, 'credit'] as const satisfies readonly FiscalMethod[];
 
 export const SLOT_MAX = 24;
+/** From here on a machine of The Factory HKA computes IGTF on what is paid. */
+export const FOREIGN_SLOT_MIN = 20;
 
 export interface PaymentSlot {
   readonly method: FiscalMethod;
   readonly currency: CurrencyCode;
-  /** 1 to {@link SLOT_MAX}. A machine of The Factory HKA computes IGTF on what is paid under 20 to 24. */
+  /** 1 to {@link SLOT_MAX}; money of other countries from {@link FOREIGN_SLOT_MIN} on. */
   readonly slot: number;
 }
 

@@ -10,6 +10,7 @@ describe('the panels of Configuración', () => {
       ['impuestos', 'monedas'],
       ['usuarios', 'roles'],
       ['equipos', 'impresora'],
+      ['facturacion'],
       ['lector', 'balanzas'],
       ['puntos'],
       ['datos', 'copia'],

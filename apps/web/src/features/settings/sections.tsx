@@ -1,7 +1,7 @@
 /**
  * The panels of Configuración, a line each, in the order of SET-09: company; rate and IVA; taxes beside currencies;
- * users; roles; then devices, the printer, points, and where the data are stored. Apart from the screen because each is fetched
- * by itself.
+ * users; roles; then devices, the printer, how each register issues, points, and where the data are stored. Apart from
+ * the screen because each is fetched by itself.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
@@ -72,6 +72,12 @@ const SECTIONS: readonly SettingsSection[] = [
     anchor: 'impresora',
     title: 'Impresora',
     Section: lazy(async () => ({ default: (await import('./printer/printer-panel.tsx')).PrinterPanel })),
+  },
+  {
+    anchor: 'facturacion',
+    title: 'Facturación',
+    span: 'wide',
+    Section: lazy(async () => ({ default: (await import('./fiscal/fiscal-panel.tsx')).FiscalPanel })),
   },
   {
     anchor: 'lector',

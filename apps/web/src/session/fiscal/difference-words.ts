@@ -1,7 +1,7 @@
 /** What differs between a fiscal machine and the company, and what to do about it, in words. */
 import { formatPercent } from '@cuadra/domain/tax/tax-rate';
 import type { MachineDifference } from './machine-setup.ts';
-import { PRICE_READING_WORDS, RATE_CLASS_WORDS } from './machine-words.ts';
+import { PRICE_READING_WORDS, RATE_CLASS_WORDS, writtenRif } from './machine-words.ts';
 
 export interface DifferenceWords {
   readonly what: string;
@@ -14,8 +14,8 @@ const BY_FIELD: Readonly<Record<string, (difference: MachineDifference) => Diffe
   rif: ({ machine, expected }) => ({
     what:
       expected === ''
-        ? `La máquina es del RIF ${machine} y la empresa no tiene RIF.`
-        : `La máquina es del RIF ${machine} y el de la empresa es ${expected}.`,
+        ? `La máquina es del RIF ${writtenRif(machine)} y la empresa no tiene RIF.`
+        : `La máquina es del RIF ${writtenRif(machine)} y el de la empresa es ${writtenRif(expected)}.`,
     remedy:
       'Si falta o está mal el de la empresa, corrígelo en Datos de la Empresa. Si es de otra empresa, no sirve para esta.',
   }),

@@ -1,0 +1,85 @@
+/** Facturación: how each register issues, and the fiscal machines of the company (FISC-01, FISC-02). */
+import { useLiveQuery } from 'dexie-react-hooks';
+import { useState } from 'react';
+import { type FiscalPrinterRow, isAlive } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { NewButton } from '../../../ui/layout/new-button.tsx';
+import { Panel } from '../../../ui/layout/panel.tsx';
+import flush from '../flush-panel.module.css';
+import styles from './fiscal.module.css';
+import { MachineDialog } from './machine-dialog.tsx';
+import { MachineForm } from './machine-form.tsx';
+import { MachineList } from './machine-list.tsx';
+import { ReadMachineDialog } from './read-machine-dialog.tsx';
+import { RegisterModes } from './register-modes.tsx';
+
+/** One dialog at a time; without an id it is of a new machine. */
+interface OpenDialog {
+  readonly kind: 'edit' | 'tools' | 'read';
+  readonly id?: string;
+}
+
+export function FiscalPanel() {
+  const { db } = useCompany();
+  const machines = useLiveQuery(async () => inOrder(await db.fiscal_printers.toArray()), [db]) ?? [];
+  const registers = useLiveQuery(async () => inOrder(await db.registers.toArray()), [db]) ?? [];
+  const [dialog, setDialog] = useState<OpenDialog>();
+  return (
+    <Panel title="Facturación" flush>
+      <div className={styles.parts}>
+        <section aria-label="Cómo factura cada caja">
+          <h3 className={flush.subtitle}>Cómo factura cada caja</h3>
+          <RegisterModes registers={registers} machines={machines} />
+        </section>
+        <section aria-label="Máquinas fiscales">
+          <div className={styles.head}>
+            <h3 className={flush.subtitle}>Máquinas fiscales</h3>
+            <NewButton
+              isSmall
+              className={styles.new ?? ''}
+              label="Nueva Máquina"
+              onClick={() => setDialog({ kind: 'read' })}
+            />
+          </div>
+          <MachineList
+            machines={machines}
+            registers={registers}
+            onEdit={({ id }) => setDialog({ kind: 'edit', id })}
+            onOpen={({ id }) => setDialog({ kind: 'tools', id })}
+          />
+        </section>
+      </div>
+      <MachineDialogs dialog={dialog} machines={machines} onChange={setDialog} />
+    </Panel>
+  );
+}
+
+interface MachineDialogsProps {
+  readonly dialog: OpenDialog | undefined;
+  readonly machines: readonly FiscalPrinterRow[];
+  readonly onChange: (dialog: OpenDialog | undefined) => void;
+}
+
+function MachineDialogs({ dialog, machines, onChange }: MachineDialogsProps) {
+  const machine = machines.find(({ id }) => id === dialog?.id);
+  const close = () => onChange(undefined);
+  if (dialog?.kind === 'read') {
+    const back = () => onChange(machine === undefined ? undefined : { kind: 'tools', id: machine.id });
+    return <ReadMachineDialog machine={machine} machines={machines} onClose={back} />;
+  }
+  if (dialog === undefined || machine === undefined) return null;
+  if (dialog.kind === 'edit') return <MachineForm machine={machine} onClose={close} />;
+  return (
+    <MachineDialog
+      machine={machine}
+      onRead={() => onChange({ kind: 'read', id: machine.id })}
+      onClose={close}
+    />
+  );
+}
+
+function inOrder<Row extends { readonly name: string; readonly deleted_at: string | null }>(
+  rows: readonly Row[],
+): Row[] {
+  return rows.filter(isAlive).sort((one, other) => one.name.localeCompare(other.name, 'es'));
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
+import { acceptedMachines, checkIssueMode, issueModeDraft, issueModeFields } from './issue-mode-draft.ts';
+
+const machine = (id: string, more: object = {}) =>
+  ({ id, name: id, setup: {}, deleted_at: null, ...more }) as unknown as FiscalPrinterRow;
+const register = (more: object = {}) => ({ id: 'caja', name: 'Caja 1', ...more }) as unknown as RegisterRow;
+
+describe('how a register issues', () => {
+  it('[FISC-02] is without fiscal invoices until someone chooses, and the only machine is chosen with its mode', () => {
+    expect(issueModeDraft(register(), [machine('a')])).toEqual({
+      issue_mode: 'not_fiscal',
+      fiscal_printer_id: 'a',
+    });
+    expect(issueModeDraft(register(), [machine('a'), machine('b')]).fiscal_printer_id).toBe('');
+  });
+
+  it('[FISC-02] on a machine names one, and otherwise none, so that the machine can be deleted', () => {
+    const draft = { issue_mode: 'fiscal_machine', fiscal_printer_id: '' } as const;
+    expect(checkIssueMode(draft)).toHaveProperty('fiscal_printer_id');
+    expect(issueModeFields({ ...draft, fiscal_printer_id: 'a' })).toEqual({
+      issue_mode: 'fiscal_machine',
+      fiscal_printer_id: 'a',
+    });
+    expect(issueModeFields({ issue_mode: 'not_fiscal', fiscal_printer_id: 'a' })).toEqual({
+      issue_mode: 'not_fiscal',
+      fiscal_printer_id: null,
+    });
+  });
+
+  it('[FISC-02] in a way that is not offered is left as it is until a person chooses another', () => {
+    const draft = issueModeDraft(register({ issue_mode: 'free_form' }), []);
+    expect(draft.issue_mode).toBe('');
+    expect(checkIssueMode(draft)).toHaveProperty('issue_mode');
+  });
+
+  it('[FISC-01] is on a machine that was read and accepted only', () => {
+    const gone = machine('gone', { deleted_at: '2026-11-28T12:00:00Z' });
+    const unread = machine('unread', { setup: null });
+    expect(acceptedMachines([machine('a'), gone, unread]).map(({ id }) => id)).toEqual(['a']);
+  });
+});

@@ -1,0 +1,46 @@
+/** How a register issues, as it is chosen: apart from the form, to be tested without one. */
+import { type FiscalPrinterRow, isAlive, type RegisterRow } from '../../../data/rows.ts';
+import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
+import type { OFFERED_MODES } from './issue-words.ts';
+
+export interface IssueModeDraft {
+  /** '' where the register issues in a way that cannot be chosen here. */
+  readonly issue_mode: (typeof OFFERED_MODES)[number] | '';
+  /** '' where none is chosen. */
+  readonly fiscal_printer_id: string;
+}
+
+export const ISSUE_MODE_LABELS = {
+  issue_mode: 'Cómo factura',
+  fiscal_printer_id: 'En qué máquina',
+} as const;
+
+/** @param machines that can be chosen: where there is one only, it is */
+export function issueModeDraft(register: RegisterRow, machines: readonly FiscalPrinterRow[]): IssueModeDraft {
+  const { issue_mode: mode = 'not_fiscal', fiscal_printer_id } = register;
+  const named = machines.find(({ id }) => id === fiscal_printer_id);
+  const only = machines.length === 1 ? machines[0] : undefined;
+  return {
+    issue_mode: mode === 'not_fiscal' || mode === 'fiscal_machine' ? mode : '',
+    fiscal_printer_id: (named ?? only)?.id ?? '',
+  };
+}
+
+export function checkIssueMode(draft: IssueModeDraft): FormErrors<IssueModeDraft> {
+  if (draft.issue_mode === '') return { issue_mode: 'Elige cómo factura la caja.' };
+  const lacksMachine = draft.issue_mode === 'fiscal_machine' && draft.fiscal_printer_id === '';
+  return lacksMachine ? { fiscal_printer_id: 'Elige la máquina fiscal en la que imprime la caja.' } : {};
+}
+
+/** A register that does not print on a machine names none: it may then be deleted. */
+export function issueModeFields({ issue_mode, fiscal_printer_id }: IssueModeDraft) {
+  return {
+    issue_mode: issue_mode === '' ? ('not_fiscal' as const) : issue_mode,
+    fiscal_printer_id: issue_mode === 'fiscal_machine' ? fiscal_printer_id : null,
+  };
+}
+
+/** The machines on which a register can print: what they are was read, and a person accepted it. */
+export function acceptedMachines(machines: readonly FiscalPrinterRow[]): FiscalPrinterRow[] {
+  return machines.filter((machine) => isAlive(machine) && machine.setup !== null);
+}

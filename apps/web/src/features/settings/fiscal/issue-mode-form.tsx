@@ -1,0 +1,96 @@
+/** How a register issues, and on which machine (FISC-02). */
+import { Radio, Select } from '@mantine/core';
+import { patchRecord } from '../../../data/local-writes/change-records.ts';
+import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
+import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
+import styles from './fiscal.module.css';
+import {
+  acceptedMachines,
+  checkIssueMode,
+  ISSUE_MODE_LABELS,
+  issueModeDraft,
+  issueModeFields,
+} from './issue-mode-draft.ts';
+import { ISSUE_MODE_MEANINGS, ISSUE_MODE_WORDS, OFFERED_MODES } from './issue-words.ts';
+
+export interface IssueModeFormProps {
+  readonly register: RegisterRow;
+  readonly machines: readonly FiscalPrinterRow[];
+  readonly onClose: () => void;
+}
+
+export function IssueModeForm({ register, machines, onClose }: IssueModeFormProps) {
+  const { db, maker } = useCompany();
+  const choices = acceptedMachines(machines);
+  const form = useRecordForm({
+    gate: SAVE_GATE,
+    initial: issueModeDraft(register, choices),
+    check: checkIssueMode,
+    store: async (draft) => {
+      await patchRecord(db, 'registers', register.id, issueModeFields(draft), maker);
+      return undefined;
+    },
+    onSaved: () => {
+      toast('Cambios guardados');
+      onClose();
+    },
+  });
+  const { draft, errors, change } = form;
+  return (
+    <RecordDialog
+      title={`Cómo factura ${register.name}`}
+      submitLabel="Guardar Cambios"
+      form={form}
+      labels={ISSUE_MODE_LABELS}
+      onClose={onClose}
+    >
+      <div className={styles.stack}>
+        <Radio.Group
+          aria-label={ISSUE_MODE_LABELS.issue_mode}
+          value={draft.issue_mode}
+          error={errors.issue_mode}
+          onChange={(value) => {
+            const mode = OFFERED_MODES.find((one) => one === value);
+            if (mode !== undefined) change('issue_mode', mode);
+          }}
+        >
+          <div className={styles.stack}>
+            {OFFERED_MODES.map((mode) => (
+              <Radio
+                key={mode}
+                value={mode}
+                label={ISSUE_MODE_WORDS[mode]}
+                description={ISSUE_MODE_MEANINGS[mode]}
+                disabled={mode === 'fiscal_machine' && choices.length === 0}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+        {choices.length === 0 ? (
+          <p className={styles.remark}>
+            Para facturar en una máquina fiscal, agrégala antes en “Máquinas fiscales”.
+          </p>
+        ) : null}
+        {draft.issue_mode === 'fiscal_machine' ? (
+          <Select
+            label={ISSUE_MODE_LABELS.fiscal_printer_id}
+            placeholder="Elige la máquina"
+            required
+            data={choices.map(({ id, name, registration }) => ({
+              value: id,
+              label: name === registration ? name : `${name} · ${registration}`,
+            }))}
+            value={draft.fiscal_printer_id === '' ? null : draft.fiscal_printer_id}
+            error={errors.fiscal_printer_id}
+            allowDeselect={false}
+            onChange={(value) => change('fiscal_printer_id', value ?? '')}
+          />
+        ) : null}
+      </div>
+    </RecordDialog>
+  );
+}

@@ -1,0 +1,19 @@
+/** What each way of issuing is called, and what it means for the shop (FISC-02). */
+import type { IssueMode } from '@cuadra/domain/fiscal/issue-mode';
+
+export const ISSUE_MODE_WORDS: Readonly<Record<IssueMode, string>> = {
+  not_fiscal: 'Sin factura fiscal',
+  fiscal_machine: 'Máquina fiscal',
+  free_form: 'Forma libre',
+  digital: 'Imprenta digital',
+};
+
+/** Those that can be chosen: the others are not there yet. */
+export const OFFERED_MODES = ['not_fiscal', 'fiscal_machine'] as const satisfies readonly IssueMode[];
+
+export const ISSUE_MODE_MEANINGS: Readonly<Record<(typeof OFFERED_MODES)[number], string>> = {
+  not_fiscal:
+    'Sus recibos dicen que no son factura fiscal. La factura, si toca darla, se hace por otro medio.',
+  fiscal_machine:
+    'La factura y la nota de crédito las imprime la máquina, con su propio número. El recibo de Cuadra sigue diciendo que no es factura fiscal.',
+};

@@ -1,0 +1,129 @@
+/** A fiscal machine at this device: its state, and what can be tried with it. */
+import type { FiscalPrinter } from '@cuadra/fiscal/fiscal-printer';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { FiscalPrinterRow } from '../../../data/rows.ts';
+import { type FiscalPort, withFiscalPrinter } from '../../../devices/fiscal/fiscal-port.ts';
+import { fiscalPortHere, forgetFiscalPort } from '../../../devices/fiscal/fiscal-ports-here.ts';
+import { isSerialOffered } from '../../../devices/printing/serial-port.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { differenceWords } from '../../../session/fiscal/difference-words.ts';
+import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { Banner } from '../../../ui/feedback/banner.tsx';
+import { toast } from '../../../ui/feedback/toast.tsx';
+import { NoSerial } from './connection-help.tsx';
+import styles from './fiscal.module.css';
+import { machineState } from './machine-state.ts';
+import { type FaultWords, failureWords } from './read-machine.ts';
+import { testPageLines } from './test-page-lines.ts';
+
+export interface MachineDialogProps {
+  readonly machine: FiscalPrinterRow;
+  /** Connects it here, or reads it again. */
+  readonly onRead: () => void;
+  readonly onClose: () => void;
+}
+
+export function MachineDialog({ machine, onRead, onClose }: MachineDialogProps) {
+  const company = useCompany();
+  const { registration, model } = machine;
+  const [port, setPort] = useState(() => fiscalPortHere(registration));
+  const forget = (): void => {
+    forgetFiscalPort(registration);
+    setPort(undefined);
+    toast('Este equipo ya no la usa');
+  };
+  return (
+    <Dialog opened onClose={onClose} title={machine.name}>
+      <DialogBody>
+        <div className={styles.stack}>
+          {machineState(machine, company).differences.map((difference) => {
+            const { what, remedy } = differenceWords(difference);
+            return (
+              <Banner key={difference.field} tone="bad" fact={what}>
+                {remedy}
+              </Banner>
+            );
+          })}
+          <p className={styles.text}>
+            <b>{registration}</b> {model}
+            <br />
+            {port === undefined ? 'No está conectada en este equipo.' : 'Conectada en este equipo.'}
+          </p>
+          {isSerialOffered() ? null : <NoSerial />}
+          {port === undefined ? null : <Trials machine={machine} port={port} />}
+        </div>
+      </DialogBody>
+      <DialogFoot
+        left={
+          port === undefined ? null : (
+            <Button size="lg" variant="subtle" onClick={forget}>
+              Olvidar en este equipo
+            </Button>
+          )
+        }
+      >
+        <Button size="lg" onClick={onClose}>
+          Cerrar
+        </Button>
+        {isSerialOffered() ? (
+          <Button size="lg" variant={port === undefined ? 'filled' : 'default'} onClick={onRead}>
+            {port === undefined ? 'Conectar en este equipo' : 'Leer de nuevo'}
+          </Button>
+        ) : null}
+      </DialogFoot>
+    </Dialog>
+  );
+}
+
+interface TrialsProps {
+  readonly machine: FiscalPrinterRow;
+  readonly port: FiscalPort;
+}
+
+function Trials({ machine: { registration }, port }: TrialsProps) {
+  const { settings } = useCompany();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const [fault, setFault] = useState<FaultWords>();
+  const print = async (work: (printer: FiscalPrinter) => Promise<void>, done: string): Promise<void> => {
+    setIsPrinting(true);
+    setFault(undefined);
+    try {
+      await withFiscalPrinter(port, work, { registration });
+      toast(done);
+    } catch (error) {
+      setFault(failureWords(error));
+    } finally {
+      setIsPrinting(false);
+    }
+  };
+  const printTest = () =>
+    print(
+      (printer) => printer.printText(testPageLines(settings.name, new Date())),
+      'Página de prueba impresa',
+    );
+  return (
+    <>
+      {fault === undefined ? null : (
+        <Banner tone="bad" fact={fault.what}>
+          {fault.remedy}
+        </Banner>
+      )}
+      <div className={styles.buttons}>
+        <Button disabled={isPrinting} onClick={() => void printTest()}>
+          {isPrinting ? 'Imprimiendo…' : 'Imprimir prueba'}
+        </Button>
+        <Button
+          disabled={isPrinting}
+          onClick={() => void print((printer) => printer.printX(), 'Reporte X impreso')}
+        >
+          Imprimir reporte X
+        </Button>
+      </div>
+      <p className={styles.remark}>
+        La prueba es un documento no fiscal. El reporte X muestra las ventas del día de la máquina y no cierra
+        nada.
+      </p>
+    </>
+  );
+}

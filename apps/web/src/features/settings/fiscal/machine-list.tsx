@@ -1,0 +1,76 @@
+/** The company's fiscal machines, and the ways into each. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPlugConnected, IconPrinter } from '@tabler/icons-react';
+import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
+import { fiscalPortHere } from '../../../devices/fiscal/fiscal-ports-here.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
+import { deletionOf } from '../../../session/company/deletion-of.ts';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
+import { deleteOrSay } from '../../../ui/forms/delete-with-undo.ts';
+import { RowActions, SettingsList, SettingsRow } from '../settings-list.tsx';
+import { machineState } from './machine-state.ts';
+
+export interface MachineListProps {
+  readonly machines: readonly FiscalPrinterRow[];
+  readonly registers: readonly RegisterRow[];
+  readonly onEdit: (machine: FiscalPrinterRow) => void;
+  readonly onOpen: (machine: FiscalPrinterRow) => void;
+}
+
+export function MachineList({ machines, registers, onEdit, onOpen }: MachineListProps) {
+  const company = useCompany();
+  if (machines.length === 0) {
+    return (
+      <EmptyState
+        icon={IconPrinter}
+        title="No hay máquinas fiscales"
+        why="Si tu tienda factura con una, agrégala aquí en el equipo al que está conectada."
+      />
+    );
+  }
+  return (
+    <SettingsList label="Máquinas fiscales">
+      {machines.map((machine) => {
+        const { word, tone } = machineState(machine, company);
+        return (
+          <SettingsRow
+            key={machine.id}
+            name={machine.name}
+            badge={<StatusPill tone={tone}>{word}</StatusPill>}
+            detail={machineDetail(machine)}
+            actions={
+              <>
+                <Tooltip label="Conexión y pruebas">
+                  <ActionIcon
+                    aria-label={`Conexión y pruebas de ${machine.name}`}
+                    onClick={() => onOpen(machine)}
+                  >
+                    <IconPlugConnected size={18} stroke={1.75} aria-hidden="true" />
+                  </ActionIcon>
+                </Tooltip>
+                <RowActions
+                  name={machine.name}
+                  onEdit={() => onEdit(machine)}
+                  onDelete={() => void deleteOrSay(deletionOf(company, 'fiscal_printers', machine))}
+                  undeletable={userOf(machine, registers)}
+                />
+              </>
+            }
+          />
+        );
+      })}
+    </SettingsList>
+  );
+}
+
+function machineDetail({ registration, model }: FiscalPrinterRow): string {
+  const isHere = fiscalPortHere(registration) !== undefined;
+  return [registration, model, ...(isHere ? ['conectada en este equipo'] : [])].filter(Boolean).join(' · ');
+}
+
+/** Why it cannot be deleted: the server refuses it too. */
+function userOf({ id }: FiscalPrinterRow, registers: readonly RegisterRow[]): string | undefined {
+  const names = registers.filter(({ fiscal_printer_id }) => fiscal_printer_id === id).map(({ name }) => name);
+  return names.length === 0 ? undefined : `En ella factura ${names.join(', ')}: cámbialo antes en la caja.`;
+}

@@ -1,0 +1,63 @@
+/** How each register issues (FISC-02). */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconPencil } from '@tabler/icons-react';
+import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
+import { StatusPill } from '../../../ui/display/status-pill.tsx';
+import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
+import flush from '../flush-panel.module.css';
+import { SettingsList, SettingsRow } from '../settings-list.tsx';
+import { IssueModeForm } from './issue-mode-form.tsx';
+import { ISSUE_MODE_WORDS } from './issue-words.ts';
+
+export interface RegisterModesProps {
+  readonly registers: readonly RegisterRow[];
+  readonly machines: readonly FiscalPrinterRow[];
+}
+
+export function RegisterModes({ registers, machines }: RegisterModesProps) {
+  const dialog = useDialogFor<RegisterRow>();
+  const { item } = dialog;
+  if (registers.length === 0)
+    return <p className={flush.hint}>Aún no hay cajas: la primera se crea al abrir el Punto de Venta.</p>;
+  return (
+    <>
+      <SettingsList label="Cómo factura cada caja">
+        {registers.map((register) => (
+          <SettingsRow
+            key={register.id}
+            name={register.name}
+            detail={modeDetail(register, machines)}
+            badge={
+              <StatusPill tone={isFiscal(register) ? 'action' : 'neutral'}>
+                {ISSUE_MODE_WORDS[register.issue_mode ?? 'not_fiscal']}
+              </StatusPill>
+            }
+            actions={
+              <Tooltip label="Cambiar cómo factura">
+                <ActionIcon
+                  aria-label={`Cambiar cómo factura ${register.name}`}
+                  onClick={() => dialog.open(register)}
+                >
+                  <IconPencil size={18} stroke={1.75} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            }
+          />
+        ))}
+      </SettingsList>
+      {item === undefined ? null : (
+        <IssueModeForm register={item} machines={machines} onClose={dialog.close} />
+      )}
+    </>
+  );
+}
+
+function isFiscal({ issue_mode }: RegisterRow): boolean {
+  return (issue_mode ?? 'not_fiscal') !== 'not_fiscal';
+}
+
+function modeDetail(register: RegisterRow, machines: readonly FiscalPrinterRow[]): string {
+  if (!isFiscal(register)) return 'Sus recibos dicen que no son factura fiscal';
+  const machine = machines.find(({ id }) => id === register.fiscal_printer_id);
+  return machine === undefined ? 'No tiene una máquina en la lista' : `Imprime en ${machine.name}`;
+}
