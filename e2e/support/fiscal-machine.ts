@@ -16,8 +16,8 @@ interface PortState {
 }
 
 export class FiscalMachine {
-  /** Paper, cover, power, memory and all that it has printed. */
-  readonly printer: EmulatedPrinter;
+  /** Paper, cover, power, memory and all that it has printed. Another one here is another machine at the cable. */
+  printer: EmulatedPrinter;
   /** The cable at the computer. */
   isPlugged = true;
   /** Another program has the port. */

@@ -1,5 +1,6 @@
 /** Configuración and its dialogs, of the sample shop: empty ones refused, and one of a record that is there. */
 import { expect, type Page } from '@playwright/test';
+import { FiscalMachine } from '../fiscal-machine.ts';
 import { enterDemo } from '../owner.ts';
 import { goTo, type Screen } from './screen.ts';
 
@@ -7,6 +8,7 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
   {
     name: 'settings',
     open: async (page) => {
+      await FiscalMachine.plugIn(page.context());
       await enterDemo(page);
       await goTo(page, '/app/settings', 'Configuración');
       await expect(page.getByRole('list', { name: 'Roles' }).getByRole('listitem')).toHaveCount(2);
@@ -39,6 +41,15 @@ export const SETTINGS_SCREENS: readonly Screen[] = [
       await page.getByRole('button', { name: 'Eliminar Vendedor' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();
       await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'fiscal-machine-differences',
+    open: async (page) => {
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+      await page.getByRole('button', { name: 'Nueva Máquina' }).click();
+      await page.getByRole('button', { name: 'Elegir el puerto' }).click();
+      await expect(page.getByText('Mientras haya diferencias no se factura')).toBeVisible();
     },
   },
 ];

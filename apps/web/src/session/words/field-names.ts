@@ -113,7 +113,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   is_on: 'Encendida',
   is_special_taxpayer: 'Contribuyente especial',
   is_stub: 'Incompleto',
-  issue_mode: 'Cómo emite',
+  issue_mode: 'Cómo factura',
   json_path: 'Ruta de la tasa',
   kept_count: 'Dejados como estaban',
   kind: 'Tipo',
@@ -276,7 +276,7 @@ const VALUE_WORDS: Readonly<Record<string, Readonly<Record<string, string>>>> = 
   applies_to: { all: 'Todos', products: 'Productos', services: 'Servicios' },
   customer_type: { regular: 'Regular', vip: 'VIP', wholesale: 'Mayorista' },
   issue_mode: {
-    not_fiscal: 'Sin documento fiscal',
+    not_fiscal: 'Sin factura fiscal',
     fiscal_machine: 'Máquina fiscal',
     free_form: 'Forma libre',
     digital: 'Imprenta digital',

@@ -15,7 +15,7 @@ import {
   issueModeDraft,
   issueModeFields,
 } from './issue-mode-draft.ts';
-import { ISSUE_MODE_MEANINGS, ISSUE_MODE_WORDS, OFFERED_MODES } from './issue-words.ts';
+import { ISSUE_MODE_MEANINGS, issueModeWord, OFFERED_MODES } from './issue-words.ts';
 
 export interface IssueModeFormProps {
   readonly register: RegisterRow;
@@ -63,7 +63,7 @@ export function IssueModeForm({ register, machines, onClose }: IssueModeFormProp
               <Radio
                 key={mode}
                 value={mode}
-                label={ISSUE_MODE_WORDS[mode]}
+                label={issueModeWord(mode)}
                 description={ISSUE_MODE_MEANINGS[mode]}
                 disabled={mode === 'fiscal_machine' && choices.length === 0}
               />

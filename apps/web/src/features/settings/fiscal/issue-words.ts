@@ -1,12 +1,10 @@
 /** What each way of issuing is called, and what it means for the shop (FISC-02). */
 import type { IssueMode } from '@cuadra/domain/fiscal/issue-mode';
+import { valueWord } from '../../../session/words/field-names.ts';
 
-export const ISSUE_MODE_WORDS: Readonly<Record<IssueMode, string>> = {
-  not_fiscal: 'Sin factura fiscal',
-  fiscal_machine: 'Máquina fiscal',
-  free_form: 'Forma libre',
-  digital: 'Imprenta digital',
-};
+export function issueModeWord(mode: IssueMode): string {
+  return valueWord('issue_mode', mode) ?? mode;
+}
 
 /** Those that can be chosen: the others are not there yet. */
 export const OFFERED_MODES = ['not_fiscal', 'fiscal_machine'] as const satisfies readonly IssueMode[];

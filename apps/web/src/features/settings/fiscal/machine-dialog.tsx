@@ -81,42 +81,53 @@ interface TrialsProps {
   readonly port: FiscalPort;
 }
 
+/** What was to be printed, and what is said once it is. */
+interface Trial {
+  readonly work: (printer: FiscalPrinter) => Promise<void>;
+  readonly done: string;
+}
+
+const REPORT_X: Trial = { work: (printer) => printer.printX(), done: 'Reporte X impreso' };
+
+function testPage(companyName: string): Trial {
+  return {
+    work: (printer) => printer.printText(testPageLines(companyName, new Date())),
+    done: 'Página de prueba impresa',
+  };
+}
+
 function Trials({ machine: { registration }, port }: TrialsProps) {
   const { settings } = useCompany();
   const [isPrinting, setIsPrinting] = useState(false);
-  const [fault, setFault] = useState<FaultWords>();
-  const print = async (work: (printer: FiscalPrinter) => Promise<void>, done: string): Promise<void> => {
+  const [failed, setFailed] = useState<{ readonly trial: Trial; readonly why: FaultWords }>();
+  const print = async (trial: Trial): Promise<void> => {
     setIsPrinting(true);
-    setFault(undefined);
+    setFailed(undefined);
     try {
-      await withFiscalPrinter(port, work, { registration });
-      toast(done);
+      await withFiscalPrinter(port, trial.work, { registration });
+      toast(trial.done);
     } catch (error) {
-      setFault(failureWords(error));
+      setFailed({ trial, why: failureWords(error) });
     } finally {
       setIsPrinting(false);
     }
   };
-  const printTest = () =>
-    print(
-      (printer) => printer.printText(testPageLines(settings.name, new Date())),
-      'Página de prueba impresa',
-    );
   return (
     <>
-      {fault === undefined ? null : (
-        <Banner tone="bad" fact={fault.what}>
-          {fault.remedy}
+      {failed === undefined ? null : (
+        <Banner
+          tone="bad"
+          fact={failed.why.what}
+          action={<Button onClick={() => void print(failed.trial)}>Reintentar</Button>}
+        >
+          {failed.why.remedy}
         </Banner>
       )}
       <div className={styles.buttons}>
-        <Button disabled={isPrinting} onClick={() => void printTest()}>
+        <Button disabled={isPrinting} onClick={() => void print(testPage(settings.name))}>
           {isPrinting ? 'Imprimiendo…' : 'Imprimir prueba'}
         </Button>
-        <Button
-          disabled={isPrinting}
-          onClick={() => void print((printer) => printer.printX(), 'Reporte X impreso')}
-        >
+        <Button disabled={isPrinting} onClick={() => void print(REPORT_X)}>
           Imprimir reporte X
         </Button>
       </div>

@@ -64,9 +64,12 @@ export function MachineList({ machines, registers, onEdit, onOpen }: MachineList
   );
 }
 
-function machineDetail({ registration, model }: FiscalPrinterRow): string {
+/** Without what its name says already. */
+function machineDetail({ name, registration, model }: FiscalPrinterRow): string {
   const isHere = fiscalPortHere(registration) !== undefined;
-  return [registration, model, ...(isHere ? ['conectada en este equipo'] : [])].filter(Boolean).join(' · ');
+  return [registration, model, isHere ? 'conectada en este equipo' : '']
+    .filter((text) => text !== '' && text !== name)
+    .join(' · ');
 }
 
 /** Why it cannot be deleted: the server refuses it too. */

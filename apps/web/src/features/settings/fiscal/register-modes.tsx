@@ -7,7 +7,7 @@ import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
 import { IssueModeForm } from './issue-mode-form.tsx';
-import { ISSUE_MODE_WORDS } from './issue-words.ts';
+import { issueModeWord } from './issue-words.ts';
 
 export interface RegisterModesProps {
   readonly registers: readonly RegisterRow[];
@@ -29,7 +29,7 @@ export function RegisterModes({ registers, machines }: RegisterModesProps) {
             detail={modeDetail(register, machines)}
             badge={
               <StatusPill tone={isFiscal(register) ? 'action' : 'neutral'}>
-                {ISSUE_MODE_WORDS[register.issue_mode ?? 'not_fiscal']}
+                {issueModeWord(register.issue_mode ?? 'not_fiscal')}
               </StatusPill>
             }
             actions={
