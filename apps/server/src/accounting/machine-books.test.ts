@@ -64,6 +64,22 @@ describe('the sales book of a company with a fiscal machine', () => {
     expect((await book('purchases')).unprinted).toBe(0);
   });
 
+  it.each([
+    ['of nothing', { total: '0.00' }, 0],
+    ['without bolívares', { exchange_rate: null }, 0],
+    ['in bolívares without a rate', { exchange_rate: null, currency: 'VES' }, 1],
+    ['of a register that issues otherwise', { issue_mode: 'free_form' }, 0],
+    ['like others', {}, 1],
+  ])('[ACC-05] counts a sale %s as its machine does', async (_, fields, count) => {
+    const { id } = await sold('2026-10-05T15:00:00.000Z');
+    for (const [field, value] of Object.entries(fields)) {
+      await server.owner.query(`update sales set ${field} = $3 where company_id = $1 and id = $2`, [
+        ...[shop.companyId, id, value],
+      ]);
+    }
+    expect((await book()).unprinted).toBe(count);
+  });
+
   it('[ACC-09] [ACC-05] agrees with the accounts, document by document, and an altered one is found', async () => {
     const sale = await sold('2026-10-05T15:00:00.000Z', { number: 1 });
     const { id } = await print(sale, {}, 1n);

@@ -64,12 +64,12 @@ const UNPRINTED: Statement = {
   text: `select (
       select count(*)::int from sales s
       where s.company_id = $1 and s.sold_at >= $2 and s.sold_at < $3 and s.issue_mode = 'fiscal_machine' and s.total > 0
-        and s.exchange_rate is not null
+        and (s.exchange_rate is not null or s.currency = 'VES')
         and not exists (select from fiscal_documents f where f.company_id = $1 and f.document_id = s.id)
     ) + (
       select count(*)::int from sale_returns r
       where r.company_id = $1 and r.returned_at >= $2 and r.returned_at < $3 and r.issue_mode = 'fiscal_machine'
-        and r.total > 0 and r.exchange_rate is not null
+        and r.total > 0 and (r.exchange_rate is not null or r.currency = 'VES')
         and not exists (select from fiscal_documents f where f.company_id = $1 and f.document_id = r.id)
     ) as count`,
 };

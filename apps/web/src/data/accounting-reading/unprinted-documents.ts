@@ -6,8 +6,9 @@ import type { CompanyDb } from '../company-db.ts';
 import type { SaleReturnRow, SaleRow } from '../rows.ts';
 
 /** What comes to nothing is not printed, nor what has no bolívares. */
-function isForMachine({ issue_mode, total, exchange_rate }: SaleRow | SaleReturnRow): boolean {
-  return issue_mode === 'fiscal_machine' && Number(total) > 0 && exchange_rate !== null;
+function isForMachine({ issue_mode, total, currency, exchange_rate }: SaleRow | SaleReturnRow): boolean {
+  const hasBolivars = currency === 'VES' || exchange_rate !== null;
+  return issue_mode === 'fiscal_machine' && Number(total) > 0 && hasBolivars;
 }
 
 /** Of the period. */

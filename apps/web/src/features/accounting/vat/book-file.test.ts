@@ -112,6 +112,23 @@ describe('the file of the sales book', () => {
     ]);
   });
 
+  it('[ACC-05] has Z report, registration and numbers of what a fiscal machine printed', async () => {
+    const ofMachine = { control_number: 'Z1F1234567', z_number: '7' };
+    const rows = await spreadsheet([
+      { ...DAILY, ...ofMachine, number: '00000051', last_number: '00000053' },
+      { ...NOTE, ...ofMachine, number: '00000003', affected: '00000051', transaction: '03-REG' },
+    ]);
+    const shown = (row = 0) => [1, 3, 4, 7, 8, 9, 10, 12, 13].map((place) => rows[row]?.[place]);
+    expect(shown(1)).toEqual([
+      ...['7', 'RESUMEN', 'Resumen Diario de Ventas', '00000051', 'Z1F1234567', '00000053'],
+      ...[null, null, '01-REG'],
+    ]);
+    expect(shown(2)).toEqual([
+      ...['7', 'J-07013380-5', '=HYPERLINK("http://x")', null, 'Z1F1234567', null],
+      ...['00000051', '00000003', '03-REG'],
+    ]);
+  });
+
   it('[ACC-05] has adjustments, summary and what is due under the rows', async () => {
     const rows = (await spreadsheet())
       .slice(5)
