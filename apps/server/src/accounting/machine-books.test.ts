@@ -6,6 +6,7 @@ import type { FiscalDocumentWire } from '@cuadra/contracts/sales/fiscal-document
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
+import { asApplication } from '../testing/as-application.ts';
 import { fiscalDocumentBody, REGISTRATION, roundedOtherwise } from '../testing/fiscal-bodies.ts';
 import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
@@ -91,6 +92,15 @@ describe('the sales book of a company with a fiscal machine', () => {
     );
     const after = partOf(await verified());
     expect([after?.differences, after?.first?.document]).toEqual([1, { collection: 'fiscal_documents', id }]);
+  });
+
+  it('[ACC-07] lets a buyer withhold all the IVA of the machine’s paper, and no céntimo more', async () => {
+    const sale = await sold('2026-10-05T15:00:00.000Z', FERRETERIA);
+    await print(sale, {}, -1n);
+    await asApplication(server, shop.companyId, async (client) => {
+      const { rows } = await client.query(`select app.withholdable_of($1, 'iva')::text as iva`, [sale.id]);
+      expect(rows).toEqual([{ iva: '32.01' }]);
+    });
   });
 
   it('[ACC-08] what is printed after its period was declared is an adjustment of what it posted, once', async () => {

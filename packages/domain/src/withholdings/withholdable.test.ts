@@ -1,8 +1,10 @@
 /** Of which documents IVA can be withheld, worked out by hand at Bs. 500 a dollar. */
 import { describe, expect, it } from 'vitest';
+import { fiscalFiguresOfReturn, fiscalFiguresOfSale } from '../fiscal/fiscal-figures.ts';
 import { quantity } from '../money/quantity.ts';
 import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import { MARIA, usd, usdCost, ves } from '../testing/builders.ts';
+import { printedOf } from '../testing/fiscal-builders.ts';
 import { returnOf } from '../testing/return-builders.ts';
 import {
   AT_500,
@@ -59,6 +61,22 @@ describe('a sale of which IVA can be withheld', () => {
           { basisPoints: 800, base: ves(5_000_00n), tax: ves(400_00n) },
         ],
       },
+    ]);
+  });
+
+  it('[ACC-07] [FISC-01] has the number, registration and IVA of the machine that printed it, as its return does', () => {
+    const own = fiscalFiguresOfSale(SALE);
+    const general = { base: ves(4_999_99n), tax: ves(800_01n) };
+    const printed = printedOf({ documentId: SALE.id, number: 51, own, figures: { ...own, general } });
+    const affected = { registration: 'Z1F1234567', number: 51, day: '2026-11-03' };
+    const figures = fiscalFiguresOfReturn(RETURN);
+    const note = printedOf({ documentId: RETURN.id, number: 3, kind: 'credit_note', affected, figures });
+    const all = received({ sales: [SALE], returns: [RETURN], printed: [printed, note] });
+    expect(
+      all.map(({ number, controlNumber, affected: of, tax }) => [number, controlNumber, of, tax]),
+    ).toEqual([
+      ['00000051', 'Z1F1234567', '', ves(1_200_01n)],
+      ['00000003', 'Z1F1234567', '00000051', ves(200_00n)],
     ]);
   });
 

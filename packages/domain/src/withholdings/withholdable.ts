@@ -6,6 +6,7 @@
 import { isNegative, isPositive, isZero, type Money, negate, zero } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { BillKind } from '../payables/supplier-note.ts';
+import { printedRow } from '../vat/machine-rows.ts';
 import { rowOfPurchase } from '../vat/purchase-book.ts';
 import { rowOfReturn, rowOfSale } from '../vat/sales-book.ts';
 import type { VatDocuments } from '../vat/vat-books.ts';
@@ -84,14 +85,20 @@ export function withoutCertificate(
   );
 }
 
-function soldOf({ sales, returns }: VatDocuments): WithholdableDocument[] {
+/** What a fiscal machine printed has its number and figures: those are on the paper that the buyer withholds of. */
+function soldOf({ sales, returns, printed = [] }: VatDocuments): WithholdableDocument[] {
+  const byDocument = new Map(printed.map((one) => [one.documentId, one]));
+  const asPrinted = (row: VatRow) => {
+    const one = byDocument.get(row.documentId ?? '');
+    return one === undefined ? row : printedRow(row, one);
+  };
   const voided = new Set(returns.flatMap(({ kind, sale }) => (kind === 'void' ? [sale.id] : [])));
   const sold = sales
     .filter(({ id }) => !voided.has(id))
-    .flatMap((sale) => ofRow(rowOfSale(sale), sale, sale.customer?.id ?? null));
+    .flatMap((sale) => ofRow(asPrinted(rowOfSale(sale)), sale, sale.customer?.id ?? null));
   const returned = returns
     .filter(({ kind }) => kind === 'return')
-    .flatMap((made) => ofRow(rowOfReturn(made), made, made.customer?.id ?? null));
+    .flatMap((made) => ofRow(asPrinted(rowOfReturn(made)), made, made.customer?.id ?? null));
   return [...sold, ...returned].filter(({ partyDocument }) => partyDocument !== '');
 }
 

@@ -1,5 +1,6 @@
 -- Returns the transactions that say what a sale, a return or a supplier's document came to: its own, those of its voids,
--- and the corrections of either, by which it got its bolívares where it was made before the first rate (decision 24).
+-- what fiscal machines rounded of either otherwise, and the corrections of either, by which it got its bolívares where it
+-- was made before the first rate (decision 24).
 create or replace function app.transactions_of(p_document uuid)
 returns table (transaction_id uuid)
 language sql stable as $$
@@ -13,6 +14,9 @@ language sql stable as $$
     select r.id from sale_returns r where r.company_id = app.company() and r.sale_id = p_document and r.kind = 'void'
   )
   select o.id from own o
+  union all
+  select f.id from fiscal_documents f
+  where f.company_id = app.company() and f.document_id in (select o.id from own o)
   union all
   select c.transaction_id from posting_corrections c
   where c.company_id = app.company() and c.document_id in (select o.id from own o)
