@@ -1,4 +1,5 @@
 /** What comes off a sale at the till: a promotion by itself, a discount by hand with F8, both on the receipt (PRICE-02, POS-05). */
+import type { Page } from '@playwright/test';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
@@ -26,6 +27,8 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
 
   await page.reload();
   await expect(till.cart.getByText(/Malta 2 × 1 .* · Descuento −/)).toBeVisible();
+  await quoteAndOpen(page);
+  await expect(till.cart.getByText(/Malta 2 × 1 .* · Descuento −/)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
   await expect(page.getByText('Malta 2 × 1')).toBeVisible();
@@ -46,3 +49,25 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
 });
+
+/** The cart becomes a quote, which is no invoice, and the quote a cart again, with all that came off (decision 32). */
+async function quoteAndOpen(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Más opciones' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Hacer presupuesto' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Presupuestos' });
+  await dialog.getByLabel('Para quién').fill('Taller Luis');
+  await page.keyboard.press('Enter');
+  const paper = page.getByRole('dialog', { name: 'Presupuesto hecho' });
+  await expect(paper.getByText(/PRESUPUESTO P A-\d{6}/)).toBeVisible();
+  await expect(paper.getByText(/no es una factura y no da derecho a crédito fiscal/)).toBeVisible();
+  await paper.getByRole('button', { name: 'Listo' }).click();
+  await expect(page.getByText('No hay productos en el carrito')).toBeVisible();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Presupuestos' }).click();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Taller Luis' });
+  await expect(row.getByText('Vigente')).toBeVisible();
+  await row.getByRole('button', { name: 'Facturar' }).click();
+  await expect(page.getByText(/Del presupuesto P A-\d{6}/)).toBeVisible();
+}

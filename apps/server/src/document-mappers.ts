@@ -15,6 +15,7 @@ import { customerPaymentMapper } from './customers/customer-payment-mapper.ts';
 import { combineMappers } from './documents/combined-mappers.ts';
 import { mergeMapper } from './merges/merge-mapper.ts';
 import { fiscalDocumentMapper } from './sales/fiscal-document-mapper.ts';
+import { quoteMapper } from './sales/quote-mapper.ts';
 import { saleMapper } from './sales/sale-mapper.ts';
 import { saleReturnMapper } from './sales/sale-return-mapper.ts';
 import { zReportMapper } from './sales/z-report-mapper.ts';
@@ -22,6 +23,7 @@ import { movementMapper } from './stock/movement-mapper.ts';
 
 export const DOCUMENT_MAPPERS = combineMappers({
   sales: saleMapper,
+  quotes: quoteMapper,
   cash_openings: cashOpeningMapper,
   cash_movements: cashMovementMapper,
   main_cash_movements: mainCashMovementMapper,

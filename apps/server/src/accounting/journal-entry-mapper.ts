@@ -6,9 +6,9 @@ import { toDecimal } from '@cuadra/domain/money/money';
 import { noonOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { DocumentMapper, Entries } from '../documents/document-mapper.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { voidIdProblems } from '../documents/void-id-problems.ts';
 import { BOOKS_DOCUMENT } from './books-document.ts';
 import { licensedMaker } from './licensed-maker.ts';
-import { voidIdProblems } from './void-id-problems.ts';
 
 export const journalEntryMapper: DocumentMapper<JournalEntryWire, JournalEntry> = {
   schema: JournalEntryWire,

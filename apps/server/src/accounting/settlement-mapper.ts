@@ -13,8 +13,8 @@ import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { bookedAs } from '../documents/entry-rows.ts';
 import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { voidIdProblems } from '../documents/void-id-problems.ts';
 import { BOOKS_DOCUMENT, MADE_AT } from './books-document.ts';
-import { voidIdProblems } from './void-id-problems.ts';
 
 export const settlementMapper: DocumentMapper<SettlementWire, Settlement> = {
   schema: SettlementWire,

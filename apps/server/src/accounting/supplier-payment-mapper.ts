@@ -11,9 +11,9 @@ import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { bookedAs } from '../documents/entry-rows.ts';
 import { refusalProblems } from '../documents/refusal-problems.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
+import { voidIdProblems } from '../documents/void-id-problems.ts';
 import { BOOKS_DOCUMENT } from './books-document.ts';
 import { licensedMaker } from './licensed-maker.ts';
-import { voidIdProblems } from './void-id-problems.ts';
 
 export const supplierPaymentMapper: DocumentMapper<SupplierPaymentWire, SupplierPayment> = {
   schema: SupplierPaymentWire,

@@ -33,6 +33,7 @@ import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodie
 import {
   heldSaleBody,
   paymentCheckFields,
+  quoteBody,
   saleBody,
   saleLine,
   saleReturnBody,
@@ -534,6 +535,7 @@ const ENTITIES: readonly {
       fiscal_printer_id: PRINTER_ID,
     }),
   },
+  { id: 'a quote', collection: 'quotes', make: (at) => ({ ...quoteBody(at) }) },
   { id: 'a cash closing', collection: 'cash_closings', make: (at) => ({ ...cashClosingBody(at) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: (at) => ({ ...movementBody(at) }) },
 ];

@@ -36,6 +36,7 @@ interface SeriesRow {
   /** A bigint, which the driver returns as text. */
   readonly highest: string;
   readonly highest_return: string;
+  readonly highest_quote: string;
   readonly device_id: string;
   readonly is_closed: boolean;
 }
@@ -62,7 +63,9 @@ const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehou
   (select coalesce(max(x.number), 0) from sales x
     where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest,
   (select coalesce(max(x.number), 0) from sale_returns x
-    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_return`;
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_return,
+  (select coalesce(max(x.number), 0) from quotes x
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_quote`;
 const JOINED = 'series s join registers r on r.company_id = s.company_id and r.id = s.register_id';
 
 const SERIES_BY_ID: Statement = {
@@ -222,7 +225,8 @@ async function seriesById(tx: CompanyTx, id: string): Promise<SeriesRow | undefi
 function replyOf(row: SeriesRow): SeriesReply {
   const { id, code, register_id, register_name, warehouse_id } = row;
   const [highest, highest_return] = [Number(row.highest), Number(row.highest_return)];
-  return { id, code, register_id, register_name, warehouse_id, highest, highest_return };
+  const highest_quote = Number(row.highest_quote);
+  return { id, code, register_id, register_name, warehouse_id, highest, highest_return, highest_quote };
 }
 
 function refused(status: 400 | 403 | 404 | 409, code: ReasonCode, field: string): SeriesOutcome {

@@ -5,11 +5,13 @@
  */
 import { type CouponKey, couponLastDay } from '@cuadra/contracts/marketing/coupon-codes';
 import { PriceRuleFields, PromotionFields } from '@cuadra/contracts/marketing/marketing';
+import type { SaleLineWire } from '@cuadra/contracts/sales/sales';
 import {
   type InSaleCurrency,
   priceRuleFromWire,
   promotionFromWire,
 } from '@cuadra/contracts/wire/price-rules';
+import { LINE } from '@cuadra/contracts/wire/sale-parts';
 import type { ProductType } from '@cuadra/domain/catalog/product';
 import { PRICED_BEFORE_MS } from '@cuadra/domain/flags/discount-flags';
 import type {
@@ -27,6 +29,7 @@ import { type MismatchCode, mismatchFlags } from '@cuadra/domain/flags/mismatch-
 import { parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { convertIfPossible, rateToString } from '@cuadra/domain/money/rate';
+import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import { appliesTo, GENERAL_IVA } from '@cuadra/domain/tax/tax-for';
 import { parsePercent, type TaxAppliesTo } from '@cuadra/domain/tax/tax-rate';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
@@ -53,6 +56,12 @@ interface FactRows extends MatchRows {
   readonly promotions?: readonly (DiscountRow & { readonly start_date: string; readonly end_date: string })[];
   readonly rule_count?: number;
   readonly sales?: readonly string[];
+  readonly quotes?: readonly QuoteRow[];
+}
+interface QuoteRow {
+  readonly id: string;
+  readonly currency: string;
+  readonly lines: readonly SaleLineWire[];
 }
 interface ProductRow {
   readonly id: string;
@@ -132,6 +141,7 @@ export async function loadFlagger(
   const [rows] = await database.readTogether(companyId, [[FACTS, [values]]]);
   const loaded = rows?.[0]?.facts as FactRows;
   const common = commonFacts(loaded, documents);
+  const quotes = quotesOf(loaded, checked);
   const matchFacts = matchFactsByDocument(loaded, matched);
   return (document) => {
     const facts = document.matched && matchFacts.get(document.matched);
@@ -139,7 +149,11 @@ export async function loadFlagger(
       faults:
         document.checked === undefined
           ? []
-          : flagsOf(document.checked, { ...common, discounts: discountsOf(loaded, document.checked) }),
+          : flagsOf(document.checked, {
+              ...common,
+              discounts: discountsOf(loaded, document.checked),
+              quotedLines: quotes.get(document.checked.quoteId ?? '') ?? [],
+            }),
       mismatches:
         document.matched === undefined || facts === undefined ? [] : mismatchFlags(document.matched, facts),
     };
@@ -168,10 +182,25 @@ function askedOf(documents: readonly Checked[]): Readonly<Record<string, unknown
     rates: [...new Set(rates.map(({ rate }) => rateToString(rate)))],
     discounts: [...new Set(discounts)],
     sales: documents.flatMap(({ checked }) => checked.returnedSaleId ?? []),
+    quotes: documents.flatMap(({ checked }) => checked.quoteId ?? []),
   };
 }
 
-type CommonFacts = Omit<DocumentFacts, 'discounts'>;
+type CommonFacts = Omit<DocumentFacts, 'discounts' | 'quotedLines'>;
+
+/** The lines of the quotes that sales come from, of those that arrive with them too. */
+function quotesOf(
+  { quotes = [] }: FactRows,
+  arriving: readonly Checked[],
+): ReadonlyMap<string, readonly PricedLine[]> {
+  const stored = quotes.map(
+    ({ id, currency, lines }) => [id, lines.map((line) => LINE.fromWire(line, currency))] as const,
+  );
+  const together = arriving.flatMap(({ item, checked: { sale } }) =>
+    item.collection === 'quotes' && sale !== undefined ? [[item.id, sale.lines] as const] : [],
+  );
+  return new Map([...together, ...stored]);
+}
 
 function commonFacts(rows: FactRows, documents: readonly Compared[]): CommonFacts {
   const hasDevice = documents.some(({ item }) => item.deviceId !== null);

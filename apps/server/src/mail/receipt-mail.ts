@@ -9,7 +9,7 @@ import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 export interface ReceiptMail {
-  readonly paper: 'receipt' | 'credit_note' | 'account_receipt';
+  readonly paper: 'receipt' | 'credit_note' | 'account_receipt' | 'quote';
   readonly email: string;
   readonly customerName: string;
   readonly companyName: string;
@@ -23,6 +23,7 @@ const LEADS = {
   receipt: 'Este es tu recibo de',
   credit_note: 'Esta es tu nota de crédito de',
   account_receipt: 'Este es el recibo de tu abono en',
+  quote: 'Este es tu presupuesto de',
 } as const;
 
 export function receiptMail({ paper, email, customerName, companyName, content }: ReceiptMail): Mail {

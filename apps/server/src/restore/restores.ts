@@ -36,6 +36,7 @@ const USED = [
   'sale_returns',
   'fiscal_documents',
   'z_reports',
+  'quotes',
   'supplier_bills',
   'supplier_payments',
   'withholdings',

@@ -6,8 +6,10 @@
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { quoteFromWire } from '@cuadra/contracts/wire/quote';
 import {
   accountReceiptFromWire,
   type CompanyWire,
@@ -18,6 +20,7 @@ import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
+import { quoteDocument } from '@cuadra/domain/quotes/quote-document';
 import { creditNoteDocument } from '@cuadra/domain/returns/credit-note-document';
 import type { Person } from '../caller/caller.ts';
 import type { Collections } from '../collections/collections.ts';
@@ -97,6 +100,16 @@ export const readAccountReceipt = reading<CustomerPaymentWire>(
     accountPaymentDocument(
       accountReceiptFromWire({ payment, takenBy: makerOf(payment), settings, registerName, isCopy: false }),
     ),
+);
+
+/** A quote, which is a valid one until it is voided. */
+export const readQuote = reading<QuoteWire>(
+  'quotes',
+  async ({ companyId, row, settings, registerName }, collections) => {
+    const isVoid = (await rowOf(collections, companyId, 'quotes', voidId(companyId, row.id))) !== undefined;
+    const quote = quoteFromWire(row, makerOf(row));
+    return quoteDocument({ quote, company: companyFromWire(settings), registerName, isCopy: false, isVoid });
+  },
 );
 
 function makerOf({ user_id, user_name }: MadeBy): Person {

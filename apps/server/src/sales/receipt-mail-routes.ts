@@ -11,7 +11,13 @@ import type { Mail, Mailer } from '../mail/mailer.ts';
 import { type ReceiptMail, receiptMail } from '../mail/receipt-mail.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { noContentSchema, RowParams } from '../plugins/route-schemas.ts';
-import { type ReadReceipt, readAccountReceipt, readCreditNote, readReceipt } from './read-receipt.ts';
+import {
+  type ReadReceipt,
+  readAccountReceipt,
+  readCreditNote,
+  readQuote,
+  readReceipt,
+} from './read-receipt.ts';
 import { countUnverifiedMail } from './unverified-mails.ts';
 
 export interface ReceiptMailOptions {
@@ -28,7 +34,7 @@ export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = asyn
 
 interface Paper {
   readonly name: ReceiptMail['paper'];
-  readonly collection: 'sales' | 'sale_returns' | 'customer_payments';
+  readonly collection: 'sales' | 'sale_returns' | 'customer_payments' | 'quotes';
   readonly summary: string;
   readonly read: ReadReceipt;
   /** The reason where the company has no such document on the server. */
@@ -56,6 +62,13 @@ const PAPERS: readonly Paper[] = [
     summary: 'Envía por correo el recibo de un abono',
     read: readAccountReceipt,
     missing: 'account_payment_not_here',
+  },
+  {
+    name: 'quote',
+    collection: 'quotes',
+    summary: 'Envía por correo un presupuesto',
+    read: readQuote,
+    missing: 'quote_not_here',
   },
 ];
 

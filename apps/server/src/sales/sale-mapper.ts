@@ -12,6 +12,7 @@ import { bookedAs } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
+import { sumProblem, wireField } from './sum-problems.ts';
 
 export const saleMapper: DocumentMapper<SaleWire, Sale> = {
   schema: SaleWire,
@@ -23,9 +24,10 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
   },
   members: ['customer', 'igtf', 'credit', 'points'],
   permission: salePermission,
-  references: ({ register_id, warehouse_id }) => [
+  references: ({ register_id, warehouse_id, quote_id }) => [
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
+    ...(quote_id == null ? [] : [{ field: 'quote_id', table: 'quotes' as const, id: quote_id }]),
   ],
   checkWire: (wire) => (wire.customer_id === null ? ofACustomer(wire) : []).map(sumProblem),
   fromWire: (wire, { madeBy, deviceId }) => saleFromWire(wire, madeBy, deviceId),
@@ -36,6 +38,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
     registerId: wire.register_id,
     sale,
     coupons: wire.coupons ?? [],
+    ...(wire.quote_id == null ? {} : { quoteId: wire.quote_id }),
     rates: statedRates(sale),
   }),
   matched: (wire, { deviceId }) => ({
@@ -76,17 +79,4 @@ function ofACustomer({ payments, change, credit, points }: SaleWire): string[] {
   if (returned !== -1) return [`change.${returned}.method`];
   if (points != null) return ['points'];
   return credit === null || credit === undefined ? [] : ['credit'];
-}
-
-/** Turns the domain's path of a figure into its path on the wire. */
-function wireField(field: string): string {
-  if (field.startsWith('taxes.')) return 'taxes';
-  return field
-    .replace(/^totals\./, '')
-    .replace(/amountUsd$/, 'amount_usd')
-    .replace(/amountBs$/, 'amount_bs');
-}
-
-function sumProblem(field: string): FieldProblem {
-  return { field, code: 'sums_mismatch', message: 'Las sumas del documento no cuadran.' };
 }

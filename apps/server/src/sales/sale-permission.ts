@@ -2,11 +2,13 @@
  * Who may make a sale with discounts by hand, and up to which cap (POS-05), and who may sell expired goods, for which
  * the till asks for a reason and for the permission to write the stock (MOV-05).
  */
+import { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { LINE } from '@cuadra/contracts/wire/sale-parts';
-import { can } from '@cuadra/domain/access/permissions';
+import { can, type PermissionEntry } from '@cuadra/domain/access/permissions';
 import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { withoutLots } from '@cuadra/domain/printing/combined-lines';
+import { hasQuotedDiscount } from '@cuadra/domain/quotes/as-quoted';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
 import { flagsWhere, mayWrite, type PermissionRule, readableBy } from '../documents/permission-rule.ts';
@@ -19,12 +21,20 @@ const CAP: Statement = {
     from company_settings s where s.company_id = $1`,
 };
 
+/** The quotes whose maker had the permission for their discounts. */
+const QUOTES: Statement = {
+  name: 'permitted_quotes',
+  text: `select q.id, q.currency, q.lines from quotes q
+    where q.company_id = $1 and q.id = any($2) and not 'permission_missing' = any (q.flags)`,
+};
+
+/** A discount by hand that the quote of the sale promised was permitted when the quote was made (decision 32). */
 export const salePermission: PermissionRule = async (database, companyId, items) => {
-  const isOverCap = await overCap(database, companyId, items.filter(hasHandDiscount));
+  const promised = await promisedByQuote(database, companyId, items.filter(hasHandDiscount));
+  const own = items.filter((item) => hasHandDiscount(item) && !promised.has(item));
+  const isOverCap = await overCap(database, companyId, readableBy(SaleWire, own));
   return (item, permissions) => {
-    // The cap does not bind a person with every permission.
-    const isInCap = !isOverCap.has(item) || can(permissions, 'all', 'write');
-    const mayDiscount = !hasHandDiscount(item) || (isInCap && can(permissions, 'pos.discounts', 'write'));
+    const mayDiscount = promised.has(item) || mayGiveDiscount(item, permissions, isOverCap);
     const mayBeExpired = !hasExpiredGoods(item) || can(permissions, 'inventory.access', 'write');
     return [
       ...flagsWhere(mayWrite(item, permissions) && mayDiscount),
@@ -32,6 +42,55 @@ export const salePermission: PermissionRule = async (database, companyId, items)
     ];
   };
 };
+
+/** Who may make a quote: as a sale. Whoever may make one may void it, and gives nothing with it. */
+export const quotePermission: PermissionRule = async (database, companyId, items) => {
+  const isVoid = ({ body }: Item) => memberOf(body, 'reverses_id') != null;
+  const own = items.filter((item) => hasHandDiscount(item) && !isVoid(item));
+  const isOverCap = await overCap(database, companyId, readableBy(QuoteWire, own));
+  return (item, permissions) => {
+    const mayDiscount = isVoid(item) || mayGiveDiscount(item, permissions, isOverCap);
+    return flagsWhere(mayWrite(item, permissions) && mayDiscount);
+  };
+};
+
+/** The cap does not bind a person with every permission. */
+function mayGiveDiscount(
+  item: Item,
+  permissions: readonly PermissionEntry[],
+  isOverCap: ReadonlySet<Item>,
+): boolean {
+  const isInCap = !isOverCap.has(item) || can(permissions, 'all', 'write');
+  return !hasHandDiscount(item) || (isInCap && can(permissions, 'pos.discounts', 'write'));
+}
+
+/** Returns the sales whose discounts by hand are all those of their quote. */
+async function promisedByQuote(
+  database: CompanyDatabase,
+  companyId: string,
+  items: readonly Item[],
+): Promise<ReadonlySet<Item>> {
+  const sales = readableBy(SaleWire, items).filter(({ wire }) => wire.quote_id != null);
+  if (sales.length === 0) return new Set();
+  const ids = sales.map(({ wire }) => wire.quote_id);
+  const rows = await database.withCompany(
+    companyId,
+    (tx) => tx.query<{ id: string; currency: string; lines: SaleWire['lines'] }>(QUOTES, [companyId, ids]),
+    'snapshot',
+  );
+  const quotes = new Map(
+    rows.map(({ id, currency, lines }) => [id, lines.map((line) => LINE.fromWire(line, currency))]),
+  );
+  const isPromised = ({ wire }: (typeof sales)[number]) => {
+    const quoted = quotes.get(wire.quote_id ?? '');
+    const given = wire.lines.filter(({ discounts = [] }) => discounts.some(({ source }) => isByHand(source)));
+    return (
+      quoted !== undefined &&
+      given.every((line) => hasQuotedDiscount(LINE.fromWire(line, wire.currency), quoted))
+    );
+  };
+  return new Set(sales.filter(isPromised).map(({ item }) => item));
+}
 
 function hasExpiredGoods({ body }: Item): boolean {
   const lines = memberOf(body, 'lines');
@@ -53,17 +112,16 @@ function isByHand(source: unknown): boolean {
 }
 
 /**
- * Returns the sales with a larger discount by hand than the company allows to people who may give discounts (POS-05).
+ * Returns what has a larger discount by hand than the company allows to people who may give discounts (POS-05).
  *
- * @param sales with discounts by hand; a sale made before the cap was last set, or an unreadable one, is never over the
- *   cap
+ * @param made with discounts by hand; one made before the cap was last set is never over the cap
  */
 async function overCap(
   database: CompanyDatabase,
   companyId: string,
-  sales: readonly Item[],
+  made: readonly { readonly item: Item; readonly wire: Pick<SaleWire, 'lines' | 'currency'> }[],
 ): Promise<ReadonlySet<Item>> {
-  if (sales.length === 0) return new Set();
+  if (made.length === 0) return new Set();
   const [cap] = await database.withCompany(
     companyId,
     (tx) => tx.query<{ percent: string; since: Date | null }>(CAP, [companyId]),
@@ -72,11 +130,11 @@ async function overCap(
   const basisPoints = parsePercent(cap?.percent ?? '');
   if (cap === undefined || basisPoints === undefined) return new Set();
   const { since } = cap;
-  const isOver = ({ lines, currency }: SaleWire) => {
+  const isOver = ({ lines, currency }: Pick<SaleWire, 'lines' | 'currency'>) => {
     const priced = lines.map((line) => LINE.fromWire(line, currency));
     // As the lines were in the cart: a line of two lots was discounted as one.
     return !isWithinCap(withoutLots(priced), basisPoints);
   };
-  const bound = sales.filter(({ correctedAt }) => since === null || since <= new Date(correctedAt));
-  return new Set(readableBy(SaleWire, bound).flatMap(({ item, wire }) => (isOver(wire) ? [item] : [])));
+  const bound = made.filter(({ item }) => since === null || since <= new Date(item.correctedAt));
+  return new Set(bound.flatMap(({ item, wire }) => (isOver(wire) ? [item] : [])));
 }

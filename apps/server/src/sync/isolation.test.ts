@@ -26,6 +26,7 @@ import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodie
 import {
   heldSaleBody,
   paymentCheckFields,
+  quoteBody,
   saleBody,
   saleLine,
   saleReturnBody,
@@ -317,6 +318,7 @@ async function furnish(shop: TestShop): Promise<void> {
     creation('fiscal_documents', fiscalDocumentBody(shop, 'sales', sale, { machine_time: SECRET })),
   );
   await sendItem(shop, creation('z_reports', zReportBody(shop, { machine_time: SECRET })));
+  await sendItem(shop, creation('quotes', quoteBody(shop, { notes: SECRET, name: SECRET })));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('main_cash_movements', mainCashMovementBody({ notes: SECRET })));

@@ -2,6 +2,7 @@
  * Sales and their returns, as a till sends them. Builders take overrides; everything they fill in is valid and adds up.
  */
 import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/primitives/ids';
+import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
@@ -87,6 +88,22 @@ export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): Sal
     change: [],
     notes: '',
     sold_at: new Date().toISOString(),
+    ...overrides,
+  };
+}
+
+/** Two units at 1,16 for whoever asks, until the end of the year; overridden `lines` need a `price` each. */
+export function quoteBody(shop: TestShop, overrides: Partial<QuoteWire> = {}): QuoteWire {
+  const { payments: _p, change: _c, cash_session_id: _s, sold_at, ...head } = saleBody(shop);
+  const priced = { price: '1.16', price_currency: 'USD', is_labelled: false };
+  return {
+    ...head,
+    lines: head.lines.map((line) => ({ ...line, ...priced })),
+    name: 'Ana Pérez',
+    valid_until: '2099-12-31',
+    notes: '',
+    reverses_id: null,
+    made_at: sold_at,
     ...overrides,
   };
 }

@@ -14,6 +14,7 @@ import type {
   RecordCollection,
 } from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -111,6 +112,7 @@ interface PaymentKeys {
 /** Documents whose older bodies permanently lack some fields: their schema defines what is read instead. */
 interface OlderBodies {
   sales: SaleWire;
+  quotes: QuoteWire;
   cash_openings: CashOpeningWire;
   cash_closings: CashClosingWire;
   customer_payments: CustomerPaymentWire;
@@ -183,6 +185,7 @@ export type BankLineRow = CollectionRows['bank_lines'];
 export type JournalEntryRow = CollectionRows['journal_entries'];
 export type PaymentCheckRow = CollectionRows['payment_checks'];
 export type SaleRow = CollectionRows['sales'];
+export type QuoteRow = CollectionRows['quotes'];
 export type CashOpeningRow = CollectionRows['cash_openings'];
 export type CashMovementRow = CollectionRows['cash_movements'];
 export type SupplierBillRow = CollectionRows['supplier_bills'];

@@ -37,7 +37,7 @@ export const POSTED_AT = {
 
 /** The day that a document is dated in the books; undefined for one that never posts. */
 export function postedDay(collection: NameOfKind<'document'>, document: object): string | undefined {
-  if (collection === 'merges' || collection === 'z_reports') return undefined;
+  if (collection === 'merges' || collection === 'quotes' || collection === 'z_reports') return undefined;
   if (collection === 'journal_entries') return (document as JournalEntryWire).date;
   // The collection says which document it is.
   const at = POSTED_AT[collection] as (wire: object) => string;

@@ -157,5 +157,7 @@ export const SeriesReply = z.object({
   highest: z.int(),
   /** The same of its credit notes. */
   highest_return: z.int(),
+  /** The same of its quotes; left out by a server of before there were any. */
+  highest_quote: z.int().optional(),
 });
 export type SeriesReply = z.infer<typeof SeriesReply>;

@@ -43,6 +43,7 @@ import { CustomerPaymentWire } from '../sales/customer-payments.ts';
 import { FiscalDocumentWire, ZReportWire } from '../sales/fiscal-documents.ts';
 import { HeldSaleFields } from '../sales/held-sales.ts';
 import { PaymentCheckFields } from '../sales/payment-checks.ts';
+import { QuoteWire } from '../sales/quotes.ts';
 import { SaleReturnWire } from '../sales/returns.ts';
 import { CashOpeningWire, SaleWire } from '../sales/sales.ts';
 import { CountLineFields, CountSheetFields, LotFields, SupplierFields } from '../stock/inventory.ts';
@@ -123,6 +124,7 @@ export const COLLECTIONS = {
   campaign_sends: { ...COLLECTION_TRAITS.campaign_sends, fields: CampaignSendFields },
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
+  quotes: { ...COLLECTION_TRAITS.quotes, body: QuoteWire },
   cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },
   main_cash_movements: { ...COLLECTION_TRAITS.main_cash_movements, body: MainCashMovementWire },
   cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },

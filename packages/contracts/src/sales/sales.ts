@@ -225,13 +225,15 @@ export const SaleWire = z.object({
   points: SalePointsWire.nullable().default(null),
   /** How its register issued then (FISC-02); left out where it is no fiscal document. */
   issue_mode: z.enum(ISSUE_MODES).default('not_fiscal'),
+  /** The quote that it comes from (decision 32); left out where it comes from none. */
+  quote_id: Uuid.nullable().default(null),
   sold_at: Instant,
 });
 type ReadSale = z.infer<typeof SaleWire>;
-type SinceFirstSale = 'igtf' | 'credit' | 'coupons' | 'points' | 'issue_mode';
+type SinceFirstSale = 'igtf' | 'credit' | 'coupons' | 'points' | 'issue_mode' | 'quote_id';
 /**
  * Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit, no
- * coupons, no points and no way of issuing.
+ * coupons, no points, no way of issuing and no quote.
  */
 export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | SinceFirstSale> &
   Partial<Pick<ReadSale, SinceFirstSale>> & {

@@ -57,6 +57,8 @@ export interface SaleWireExtras {
   readonly coupons?: readonly string[];
   /** How the register issues; absent where it gives no fiscal document. */
   readonly issueMode?: IssueMode;
+  /** The quote that it comes from; absent where it comes from none. */
+  readonly quoteId?: string | undefined;
   /** By line of an expired lot: the reason for selling it (MOV-05). */
   readonly expiredReasons?: ReadonlyMap<string, string>;
 }
@@ -89,6 +91,7 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     ...(sale.points === undefined ? {} : { points: salePointsToWire(sale.points) }),
     ...(extras.coupons === undefined || extras.coupons.length === 0 ? {} : { coupons: [...extras.coupons] }),
     ...issueModeToWire(extras.issueMode),
+    ...(extras.quoteId === undefined ? {} : { quote_id: extras.quoteId }),
     sold_at: sale.soldAt,
   };
 }

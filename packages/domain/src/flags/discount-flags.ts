@@ -16,7 +16,7 @@ import {
   type PriceRule,
   type Promotion,
 } from '../pricing/price-rule.ts';
-import type { Sale } from '../sales/sale.ts';
+import type { PricedSale } from '../sales/sale.ts';
 import { isWithinSince } from '../time/time-range.ts';
 import type { DocumentFacts, KnownDiscount } from './document-facts.ts';
 import type { DocumentFlag } from './document-flag.ts';
@@ -29,7 +29,7 @@ const CLOCK_MS = 15 * 60 * 1000;
 /** With more rules and promotions than this some may give one amount together, without an id (`line-rules.ts`). */
 const NAMED_RULES_MAX = 12;
 
-export function discountFlags(sale: Sale, facts: DocumentFacts): DocumentFlag[] {
+export function discountFlags(sale: PricedSale, facts: DocumentFacts): DocumentFlag[] {
   const wrong = new Set([...unnamedIds(sale, facts), ...overgivenIds(sale, facts)]);
   if (wrong.size === 0) return [];
   return sale.lines.flatMap(({ discounts }, index) =>
@@ -44,7 +44,7 @@ function isOfRule(source: string): boolean {
 }
 
 /** Null where something without an id is taken off that no great number of rules explains. */
-function unnamedIds({ lines }: Sale, { ruleCount }: DocumentFacts): null[] {
+function unnamedIds({ lines }: PricedSale, { ruleCount }: DocumentFacts): null[] {
   const isUnexplained = lines.some(
     ({ discounts }) =>
       ruleCount <= NAMED_RULES_MAX &&
@@ -53,7 +53,7 @@ function unnamedIds({ lines }: Sale, { ruleCount }: DocumentFacts): null[] {
   return isUnexplained ? [null] : [];
 }
 
-function overgivenIds(sale: Sale, { discounts, products }: DocumentFacts): string[] {
+function overgivenIds(sale: PricedSale, { discounts, products }: DocumentFacts): string[] {
   const ids = new Set(
     sale.lines.flatMap((line) =>
       line.discounts.flatMap(({ source, sourceId }) =>
@@ -67,7 +67,12 @@ function overgivenIds(sale: Sale, { discounts, products }: DocumentFacts): strin
   });
 }
 
-function mayGive(id: string, known: KnownDiscount, sale: Sale, products: DocumentFacts['products']): boolean {
+function mayGive(
+  id: string,
+  known: KnownDiscount,
+  sale: PricedSale,
+  products: DocumentFacts['products'],
+): boolean {
   if (known.kind === 'uncertain') return true;
   if (known.kind === 'without_coupon') return false;
   const named = sale.lines.filter(({ discounts }) => discounts.some(({ sourceId }) => sourceId === id));
@@ -96,7 +101,7 @@ function mayGive(id: string, known: KnownDiscount, sale: Sale, products: Documen
 function isRuleInForce(
   { isActive, condition, customerGroupIds, storeIds }: PriceRule,
   goods: readonly PricedLine[],
-  sale: Sale,
+  sale: PricedSale,
 ): boolean {
   if (!isActive || !isSoldAt(storeIds, sale) || !isOfGroups(customerGroupIds, sale)) return false;
   switch (condition.type) {
@@ -114,7 +119,7 @@ function isRuleInForce(
 
 function isPromotionInForce(
   { isActive, startsAt, endsAt, minPurchase, groups, customerGroupIds, storeIds, ranges }: Promotion,
-  sale: Sale,
+  sale: PricedSale,
 ): boolean {
   const soldMs = Date.parse(sale.soldAt);
   return (
@@ -130,16 +135,16 @@ function isPromotionInForce(
 }
 
 /** Which group a customer was of then is not known; of a sale without a customer it is `regular`. */
-function isForCustomer(groups: readonly string[], { customer }: Sale): boolean {
+function isForCustomer(groups: readonly string[], { customer }: PricedSale): boolean {
   return groups.length === 0 || customer !== null || groups.includes('regular');
 }
 
 /** A sale does not say which groups its customer was in; without a customer there are none. */
-function isOfGroups(groupIds: readonly string[], { customer }: Sale): boolean {
+function isOfGroups(groupIds: readonly string[], { customer }: PricedSale): boolean {
   return groupIds.length === 0 || customer !== null;
 }
 
-function isSoldAt(storeIds: readonly string[], { warehouseId }: Sale): boolean {
+function isSoldAt(storeIds: readonly string[], { warehouseId }: PricedSale): boolean {
   return storeIds.length === 0 || storeIds.includes(warehouseId);
 }
 

@@ -6,8 +6,9 @@ import type { Money } from '../money/money.ts';
 import type { Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { SupplierBill } from '../payables/supplier-bill.ts';
+import type { PricedLine } from '../pricing/price-line.ts';
 import type { PriceRule, Promotion } from '../pricing/price-rule.ts';
-import type { Sale } from '../sales/sale.ts';
+import type { PricedSale } from '../sales/sale.ts';
 import type { Movement } from '../stock/movement.ts';
 
 /** The part of a document that is compared. */
@@ -16,8 +17,10 @@ export interface CheckedDocument {
   readonly at: string | null;
   /** Null where it has no register, or may be made at any. */
   readonly registerId: string | null;
-  /** The sale itself; absent of another document. */
-  readonly sale?: Sale;
+  /** The sale itself, or the quote; absent of another document. */
+  readonly sale?: PricedSale;
+  /** The quote that the sale comes from; absent without one. */
+  readonly quoteId?: string;
   /** The codes of a sale's coupons; absent without any. */
   readonly coupons?: readonly string[];
   /** The supplier's invoice that brings goods; absent of another document. */
@@ -79,6 +82,8 @@ export interface DocumentFacts {
   readonly registersOfDevice: ReadonlySet<string> | null;
   /** By id; without products that have no price. */
   readonly products: ReadonlyMap<string, PricedProduct>;
+  /** Of the quote that the sale comes from; none without one, or where it is not known. */
+  readonly quotedLines: readonly PricedLine[];
   /** By id. */
   readonly discounts: ReadonlyMap<string, KnownDiscount>;
   /**

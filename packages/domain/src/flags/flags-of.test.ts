@@ -34,6 +34,7 @@ function facts(overrides: Partial<DocumentFacts> = {}): DocumentFacts {
     companySince: '2026-01-01T04:00:00Z',
     registersOfDevice: new Set(['caja-1']),
     products: new Map([['harina', product(usd(1_15n))]]),
+    quotedLines: [],
     discounts: new Map(),
     ruleCount: 0,
     hasPriceLabels: false,

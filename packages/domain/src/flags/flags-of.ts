@@ -13,7 +13,8 @@ import { add, equals, type Money, multiplyByQuantity, subtract, sum } from '../m
 import { ONE, type Quantity } from '../money/quantity.ts';
 import { convertIfPossible, rateToString } from '../money/rate.ts';
 import { isTaxed, type LineAmounts, type PricedLine } from '../pricing/price-line.ts';
-import type { Sale } from '../sales/sale.ts';
+import { hasQuotedDiscount, hasQuotedPrice } from '../quotes/as-quoted.ts';
+import type { PricedSale } from '../sales/sale.ts';
 import { splitIncluded, taxOn } from '../tax/iva.ts';
 import { DAY_MS } from '../time/days.ts';
 import { discountFlags } from './discount-flags.ts';
@@ -55,18 +56,31 @@ function rateFlags({ rates = [] }: CheckedDocument, { unknownRates }: DocumentFa
     .map(({ payment }) => ({ code: 'other_rate', ...(payment === undefined ? {} : { payment }) }));
 }
 
-function saleFlags(sale: Sale, facts: DocumentFacts): DocumentFlag[] {
+function saleFlags(sale: PricedSale, facts: DocumentFacts): DocumentFlag[] {
   return [
     ...flaggedLines(sale, 'line_mismatch', (line) => !isLineOfItsPrice(line, sale, facts)),
     ...taxFlags(sale),
     ...flaggedLines(sale, 'other_tax', (line) => !isTaxKnown(line, facts)),
-    ...flaggedLines(sale, 'other_price', (line) => !isPriceKnown(line, sale, facts)),
-    ...discountFlags(sale, facts),
+    ...flaggedLines(
+      sale,
+      'other_price',
+      (line) => !hasQuotedPrice(line, facts.quotedLines) && !isPriceKnown(line, sale, facts),
+    ),
+    ...discountFlags(withoutQuoted(sale, facts), facts),
   ];
 }
 
+/** What the quote took off its lines was compared with the rules of its day. */
+function withoutQuoted(sale: PricedSale, { quotedLines }: DocumentFacts): PricedSale {
+  if (quotedLines.length === 0) return sale;
+  const lines = sale.lines.map((line) =>
+    hasQuotedDiscount(line, quotedLines) ? { ...line, discounts: [] } : line,
+  );
+  return { ...sale, lines };
+}
+
 function flaggedLines(
-  sale: Sale,
+  sale: PricedSale,
   code: DocumentFlagCode,
   isWrong: (line: PricedLine) => boolean,
 ): DocumentFlag[] {
@@ -85,7 +99,11 @@ const LABEL_PART = 100n;
  * The same applies in bolívares; where the price was typed in them, the dollars are the converted total of the line
  * (decision 21).
  */
-function isLineOfItsPrice(priced: PricedLine, { rate }: Sale, { hasPriceLabels }: DocumentFacts): boolean {
+function isLineOfItsPrice(
+  priced: PricedLine,
+  { rate }: PricedSale,
+  { hasPriceLabels }: DocumentFacts,
+): boolean {
   const { line, subtotal, bolivars } = priced;
   const isOwn = isPriceTimesQuantity(subtotal, line.unitPrice, line.quantity, hasPriceLabels);
   if (bolivars === undefined || line.bolivars === undefined) return isOwn;
@@ -112,7 +130,7 @@ function isPriceTimesQuantity(
  * IVA is rounded once for all lines of a rate and way of pricing (`price-cart.ts`); what is taxed at nothing bears
  * none.
  */
-function taxFlags(sale: Sale): DocumentFlag[] {
+function taxFlags(sale: PricedSale): DocumentFlag[] {
   const groups = grouped(sale.lines, ({ line }) =>
     isTaxed(line) ? `${line.taxBasisPoints}/${line.includesTax}/${line.taxId}` : 'untaxed',
   );
@@ -152,7 +170,7 @@ function expectedTax({ line }: PricedLine, net: Money): Money {
 }
 
 /** The rows beneath the lines say by rate what the lines say one by one. */
-function areRowsOfTheirLines({ lines, taxes, currency }: Sale): boolean {
+function areRowsOfTheirLines({ lines, taxes, currency }: PricedSale): boolean {
   const rates = new Set([
     ...lines.filter(({ line }) => isTaxed(line)).map(({ line }) => line.taxBasisPoints),
     ...taxes.map(({ basisPoints }) => basisPoints),
@@ -184,7 +202,7 @@ function isTaxKnown(priced: PricedLine, { products }: DocumentFacts): boolean {
 /** A conversion is rounded once; a cent more or less is no other price. */
 const CONVERTED_MINOR = 1n;
 
-function isPriceKnown({ line }: PricedLine, sale: Sale, { products }: DocumentFacts): boolean {
+function isPriceKnown({ line }: PricedLine, sale: PricedSale, { products }: DocumentFacts): boolean {
   const product = products.get(line.productId);
   if (product === undefined) return true;
   const unit = line.unitId === product.baseUnitId ? undefined : product.units.get(line.unitId);
@@ -201,7 +219,11 @@ function basePrices({ prices }: PricedProduct, factor: Quantity): KnownPrice[] {
   return prices.map((price) => ({ ...price, amount: multiplyByQuantity(price.amount, factor) }));
 }
 
-function isPriceOf({ amount, includesTax }: KnownPrice, line: PricedLine['line'], { rate }: Sale): boolean {
+function isPriceOf(
+  { amount, includesTax }: KnownPrice,
+  line: PricedLine['line'],
+  { rate }: PricedSale,
+): boolean {
   const { unitPrice, taxBasisPoints, bolivars } = line;
   // The label of a scale holds its tax, also where the product's price does not.
   const asSold = line.includesTax && !includesTax ? add(amount, taxOn(amount, taxBasisPoints)) : amount;

@@ -56,6 +56,12 @@ export interface Sale extends ReceiptHead {
   readonly points?: SalePoints;
 }
 
+/** What a sale and a quote have alike: goods with their prices, for somebody, at a place and an instant. */
+export type PricedSale = Pick<
+  Sale,
+  'id' | 'currency' | 'rate' | 'lines' | 'totals' | 'taxes' | 'customer' | 'warehouseId' | 'soldAt'
+>;
+
 /** The part of a sale that is sold on account (PAY-06). */
 export interface SaleCredit {
   /** In the currency of the sale. */

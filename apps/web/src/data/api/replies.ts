@@ -64,6 +64,7 @@ export const isSeriesReply: Guard<SeriesReply> = objectWith({
   warehouse_id: isText,
   highest: isNumber,
   highest_return: isNumber,
+  highest_quote: maybe(isNumber),
 });
 
 export const isVersionsReply: Guard<VersionsReply> = objectWith({ version: isNumber, mark: isText });

@@ -71,6 +71,7 @@ function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared
 
 /** Documents of which only a void has a derived id. */
 const VOIDED_BY_REVERSAL: ReadonlySet<string> = new Set([
+  'quotes',
   'journal_entries',
   'supplier_bills',
   'supplier_payments',

@@ -8,6 +8,7 @@ import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type { NameOfKind } from '@cuadra/contracts/registry/collection-traits';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import type { FiscalDocumentWire, ZReportWire } from '@cuadra/contracts/sales/fiscal-documents';
+import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
@@ -31,6 +32,7 @@ import { withholdingEntries } from './record-withholding.ts';
 /** The document of each collection, in the form of the wire. */
 interface Wires {
   readonly sales: SaleWire;
+  readonly quotes: QuoteWire;
   readonly cash_openings: CashOpeningWire;
   readonly cash_movements: CashMovementWire;
   readonly main_cash_movements: MainCashMovementWire;
@@ -55,6 +57,8 @@ const ENTRIES: {
   readonly [Name in DocumentName]: (document: Wires[Name], maker: Maker) => readonly LedgerEntry[];
 } = {
   sales: saleEntries,
+  // It moves nothing.
+  quotes: () => [],
   cash_openings: (document, maker) => cashEntriesOfOpening(openingFromWire(document, maker)).map(cashEntry),
   cash_movements: cashMovementEntries,
   main_cash_movements: () => [],

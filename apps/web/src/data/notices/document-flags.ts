@@ -41,6 +41,8 @@ export const DOCUMENT_FLAGS = [
   'lot_clash',
   'reference_reused',
   'coupon_reused',
+  'quote_reused',
+  'quote_voided',
   'points_overspent',
   'other_points',
   'other_returned_points',
@@ -132,6 +134,7 @@ export async function readFlagged(
   const sales = await flaggedSince(db.sales, 'sold_at', from);
   const movements = await flaggedSince(db.stock_movements, 'date', from);
   const plain = await Promise.all([
+    flaggedSince(db.quotes, 'made_at', from),
     flaggedSince(db.cash_openings, 'opened_at', from),
     flaggedSince(db.cash_movements, 'made_at', from),
     flaggedSince(db.main_cash_movements, 'made_at', from),

@@ -26,6 +26,7 @@ export async function recordSale(
     totalSecondary: total === null || currency === null ? null : parseDecimal(total, currency),
     customer: draft.customer,
     notes: draft.notes,
+    ...(draft.quote_id == null ? {} : { quoteId: draft.quote_id }),
   };
   const sale = saleFromWire({ ...draft, ...given }, maker);
   return await recordDecided(db, { sale, extras, ...rest }, maker, nowMs);

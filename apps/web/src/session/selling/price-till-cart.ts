@@ -3,11 +3,17 @@
  * POS-09). The domain computes the sums; this only prepares its lines.
  */
 import { carriesStock } from '@cuadra/domain/catalog/product';
-import type { CurrencyCode, Money } from '@cuadra/domain/money/money';
+import { type CurrencyCode, compare, isPositive, type Money, subtract } from '@cuadra/domain/money/money';
 import { convert, convertTo, type ExchangeRate } from '@cuadra/domain/money/rate';
 import { type LinePrice, otherTotal, priceAtRate } from '@cuadra/domain/pricing/bolivar-figures';
 import { type CartDiscounts, type PricedCart, priceCart } from '@cuadra/domain/pricing/price-cart';
-import type { CartLine, PricedLine } from '@cuadra/domain/pricing/price-line';
+import {
+  bolivarSubtotal,
+  type CartLine,
+  type LineDiscount,
+  lineSubtotal,
+  type PricedLine,
+} from '@cuadra/domain/pricing/price-line';
 import { taxFor } from '@cuadra/domain/tax/tax-for';
 import type { TaxRate } from '@cuadra/domain/tax/tax-rate';
 import type { SoldCart, TillLine } from './sold-cart.ts';
@@ -53,7 +59,42 @@ export function priceWholeCart(
   { money, taxes }: { readonly money: TillMoney; readonly taxes: readonly TaxRate[] },
   pricing: KnownPricing | undefined,
 ): PricedTill {
-  return priceTillCart(cart.lines, money, taxes, (lines) => pricing?.discountsOf(cart, lines, money));
+  const quoted = new Map(cart.lines.flatMap((line) => (line.quoted === undefined ? [] : [[line.id, line]])));
+  return priceTillCart(cart.lines, money, taxes, (lines) => {
+    if (quoted.size === 0) return pricing?.discountsOf(cart, lines, money);
+    // What a quote promised is neither more nor less today.
+    const own = lines.filter(({ id }) => !quoted.has(id));
+    return new Map([
+      ...(pricing?.discountsOf(cart, own, money) ?? []),
+      ...lines.flatMap((line) =>
+        quoted.has(line.id) ? [[line.id, discountsAsQuoted(line, quoted.get(line.id), money)] as const] : [],
+      ),
+    ]);
+  });
+}
+
+/** At today's rate, in the currency that the price was typed in; never more than the line comes to. */
+function discountsAsQuoted(
+  line: CartLine,
+  quoted: TillLine | undefined,
+  { currency, rate }: TillMoney,
+): readonly LineDiscount[] {
+  let left = lineSubtotal(line);
+  let leftBs = bolivarSubtotal(line);
+  return (quoted?.quoted ?? []).flatMap(({ amountBs: inBolivars, ...discount }) => {
+    if (discount.amount.currency !== currency) return [];
+    const isInBolivars = quoted?.price.currency === 'VES' && inBolivars !== undefined && rate !== null;
+    const amount = lesser(isInBolivars ? convert(inBolivars, rate) : discount.amount, left);
+    left = subtract(left, amount);
+    if (leftBs === undefined || rate === null) return isPositive(amount) ? [{ ...discount, amount }] : [];
+    const amountBs = lesser(isInBolivars ? inBolivars : convert(discount.amount, rate), leftBs);
+    leftBs = subtract(leftBs, amountBs);
+    return isPositive(amount) || isPositive(amountBs) ? [{ ...discount, amount, amountBs }] : [];
+  });
+}
+
+function lesser(one: Money, other: Money): Money {
+  return compare(one, other) < 0 ? one : other;
 }
 
 /** @param discountsOf computes the discounts of the lines; without it there are none */

@@ -7,6 +7,7 @@ import type { Money } from '@cuadra/domain/money/money';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 import type { CustomerGroup, DocumentType } from '@cuadra/domain/party/customer';
 import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
+import type { LineDiscount } from '@cuadra/domain/pricing/price-line';
 
 /** A product in one of its units, as it goes into the cart. */
 export interface Article {
@@ -47,6 +48,11 @@ export interface TillLine extends Article {
   readonly expiredReason?: string;
   /** A hand discount (F8); absent when there is none. */
   readonly discount?: HandDiscount;
+  /**
+   * What its quote took off it: that, and nothing else (decision 32). Absent of a line that comes from none, or that was
+   * changed since.
+   */
+  readonly quoted?: readonly LineDiscount[];
 }
 
 export interface CartCustomer {

@@ -60,6 +60,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   fiscal_documents: 'Documento de la máquina fiscal',
   z_reports: 'Reporte Z de la máquina fiscal',
   sales: 'Venta',
+  quotes: 'Presupuesto',
   stock_movements: 'Movimiento de inventario',
   journal_entries: 'Transacción contable',
   merges: 'Unión de dos registros',

@@ -104,6 +104,11 @@ begin
       where exists (select from sales s where s.company_id = v_company and s.id = x.id)
         or exists (select from raw_items r where r.company_id = v_company and r.item_id = x.id)));
   end if;
+  if jsonb_array_length(p->'quotes') > 0 then
+    v_facts := v_facts || jsonb_build_object('quotes', (
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'currency', t.currency, 'lines', t.lines)), '[]') from quotes t
+      where t.company_id = v_company and t.id = any (array(select jsonb_array_elements_text(p->'quotes'))::uuid[])));
+  end if;
   if jsonb_array_length(p->'lots') > 0 then
     v_facts := v_facts || jsonb_build_object('lots', (
       select coalesce(jsonb_agg(jsonb_build_array(t.product_id, t.code, t.expires_on)), '[]')

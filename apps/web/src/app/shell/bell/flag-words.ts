@@ -128,6 +128,16 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'ventas tomaron cupones ya usados',
     'Se usó en dos cajas sin conexión: está registrada, y el descuento se dio dos veces.',
   ],
+  quote_reused: [
+    'Un presupuesto se facturó dos veces',
+    'ventas son de presupuestos ya facturados',
+    'Se facturó en dos cajas sin conexión: si es la misma venta, anula una.',
+  ],
+  quote_voided: [
+    'Un presupuesto se facturó y se anuló',
+    'documentos son de presupuestos facturados y anulados',
+    'Se hizo en dos cajas sin conexión: la venta está registrada y vale.',
+  ],
   points_overspent: [
     'Una venta canjeó puntos que ya no había',
     'ventas canjearon puntos que ya no había',

@@ -22,6 +22,14 @@ export interface Cart {
   readonly discount?: HandDiscount | undefined;
   /** Absent where there is none. */
   readonly coupons?: readonly CartCoupon[] | undefined;
+  /** The quote that it comes from; absent where it comes from none. */
+  readonly quote?: CartQuote | undefined;
+}
+
+export interface CartQuote {
+  readonly id: string;
+  /** As printed: 'P A-000012'. */
+  readonly number: string;
 }
 
 export type CartAction =
@@ -110,6 +118,7 @@ function added(cart: Cart, action: Extract<CartAction, { type: 'add' }>): Cart {
 function isSameArticle(line: TillLine, article: Article): boolean {
   return (
     line.discount === undefined &&
+    line.quoted === undefined &&
     line.label === undefined &&
     article.label === undefined &&
     line.productId === article.productId &&
@@ -125,18 +134,19 @@ function isSameArticle(line: TillLine, article: Article): boolean {
 /** Sets a quantity. A typed quantity may be applied after another line was scanned; that line stays the current one. */
 function withQuantity(cart: Cart, lineId: string, quantity: Quantity): Cart {
   if (quantity <= 0n) return cart;
+  if (cart.lines.some((line) => line.id === lineId && line.quantity === quantity)) return cart;
   const { lines } = changed(cart, lineId, { quantity });
-  // The label's total is valid only for the label's quantity.
-  return { ...cart, lines: lines.map((line) => (line.id === lineId ? withoutLabel(line) : line)) };
+  // The label's total is valid only for the label's quantity, and so is what a quote took off.
+  return { ...cart, lines: lines.map((line) => (line.id === lineId ? asChanged(line) : line)) };
 }
 
-function withoutLabel({ label: _, ...line }: TillLine): TillLine {
+function asChanged({ label: _, quoted: _quoted, ...line }: TillLine): TillLine {
   return line;
 }
 
 function withUnit(cart: Cart, lineId: string, article: Article): Cart {
   const other = changed(cart, lineId, article);
-  return { ...other, lines: other.lines.map((line) => (line.id === lineId ? withoutLabel(line) : line)) };
+  return { ...other, lines: other.lines.map((line) => (line.id === lineId ? asChanged(line) : line)) };
 }
 
 function withExpired(cart: Cart, lineIds: readonly string[], expiredReason: string): Cart {
@@ -170,7 +180,8 @@ function removed(cart: Cart, lineId: string): Cart {
   if (index === -1) return cart;
   const lines = cart.lines.filter((line) => line.id !== lineId);
   const next = lines[Math.min(index, lines.length - 1)];
-  return { ...cart, lines, currentLineId: next?.id ?? null };
+  const { quote, ...rest } = cart;
+  return { ...rest, ...(lines.length === 0 ? {} : { quote }), lines, currentLineId: next?.id ?? null };
 }
 
 function putBack(cart: Cart, line: TillLine, index: number): Cart {

@@ -5,13 +5,15 @@
 import { parseDecimal, toDecimal } from '@cuadra/domain/money/money';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import type { HandDiscount } from '@cuadra/domain/pricing/hand-discount';
+import type { LineDiscount } from '@cuadra/domain/pricing/price-line';
 import type { PriceCut } from '@cuadra/domain/pricing/price-rule';
 import { parsePercent, percentToString } from '@cuadra/domain/tax/tax-rate';
 import type { CartRow } from '../../../data/device-rows.ts';
 import type { CartCoupon, CartCustomer, ScaleLabel, TillLine } from '../../../session/selling/sold-cart.ts';
-import type { Cart } from './cart.ts';
+import type { Cart, CartQuote } from './cart.ts';
 
-type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'discount'> & {
+type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'discount' | 'quoted'> & {
+  readonly quoted?: readonly StoredQuoted[];
   readonly discount?: StoredDiscount;
   /** Absent without a scale label; both members are empty when the label gave only the weight. */
   readonly label?: { readonly total: string; readonly currency: string };
@@ -19,6 +21,13 @@ type StoredLine = Omit<TillLine, 'price' | 'factor' | 'quantity' | 'label' | 'di
   readonly currency: string;
   readonly factor: string;
   readonly quantity: string;
+};
+
+/** A discount of the line in its quote. */
+type StoredQuoted = Omit<LineDiscount, 'amount' | 'amountBs'> & {
+  readonly amount: string;
+  readonly currency: string;
+  readonly amountBs?: string;
 };
 
 /** As typed: '10' percent, or an amount. */
@@ -40,6 +49,8 @@ export interface StoredCart {
   readonly discount?: StoredDiscount;
   /** Absent as the discount. */
   readonly coupons?: readonly CartCoupon[];
+  /** Absent as the discount. */
+  readonly quote?: CartQuote;
 }
 
 /** The cart as a row, with amounts and quantities as decimal strings. */
@@ -56,6 +67,7 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
       customer,
       ...storedDiscount(cart),
       ...couponsOf(cart),
+      ...quoteOf(cart),
     },
   };
 }
@@ -70,6 +82,7 @@ export function cartOfRow({ id, content }: CartRow<StoredCart>): Cart {
     customer,
     ...discountOf(content),
     ...couponsOf(content),
+    ...quoteOf(content),
   };
 }
 
@@ -92,11 +105,20 @@ export function isStoredCart(row: CartRow): row is CartRow<StoredCart> {
   return typeof content === 'object' && content !== null && 'shape' in content && content.shape === 1;
 }
 
-function storedLine({ price, factor, quantity: size, label, discount, ...line }: TillLine): StoredLine {
+function storedLine({
+  price,
+  factor,
+  quantity: size,
+  label,
+  discount,
+  quoted,
+  ...line
+}: TillLine): StoredLine {
   return {
     ...line,
     ...storedDiscount({ discount }),
     ...(label === undefined ? {} : { label: storedLabel(label) }),
+    ...(quoted === undefined ? {} : { quoted: quoted.map(storedQuoted) }),
     price: toDecimal(price),
     currency: price.currency,
     factor: quantityToString(factor),
@@ -112,15 +134,46 @@ function labelOf({ total, currency }: NonNullable<StoredLine['label']>): ScaleLa
   return { total: total === '' ? null : parseDecimal(total, currency) };
 }
 
-function lineOf({ price, currency, factor, quantity: size, label, discount, ...line }: StoredLine): TillLine {
+function lineOf({
+  price,
+  currency,
+  factor,
+  quantity: size,
+  label,
+  discount,
+  quoted,
+  ...line
+}: StoredLine): TillLine {
   return {
     ...line,
     ...discountOf({ discount }),
     ...(label === undefined ? {} : { label: labelOf(label) }),
+    ...(quoted === undefined ? {} : { quoted: quoted.map(quotedOf) }),
     price: parseDecimal(price, currency),
     factor: quantity(factor),
     quantity: quantity(size),
   };
+}
+
+function storedQuoted({ amount, amountBs, ...discount }: LineDiscount): StoredQuoted {
+  return {
+    ...discount,
+    amount: toDecimal(amount),
+    currency: amount.currency,
+    ...(amountBs === undefined ? {} : { amountBs: toDecimal(amountBs) }),
+  };
+}
+
+function quotedOf({ amount, currency, amountBs, ...discount }: StoredQuoted): LineDiscount {
+  return {
+    ...discount,
+    amount: parseDecimal(amount, currency),
+    ...(amountBs === undefined ? {} : { amountBs: parseDecimal(amountBs, 'VES') }),
+  };
+}
+
+function quoteOf({ quote }: Pick<Cart, 'quote'>): { readonly quote?: CartQuote } {
+  return quote === undefined ? {} : { quote };
 }
 
 function couponsOf({ coupons = [] }: Pick<Cart, 'coupons'>): { readonly coupons?: readonly CartCoupon[] } {

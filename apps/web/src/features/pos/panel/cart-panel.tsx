@@ -33,6 +33,7 @@ export function CartPanel(props: CartPanelProps) {
   return (
     <>
       <PanelHead {...props} />
+      <QuoteLine cart={cart} />
       <CartLines cart={cart} priced={priced} onDiscount={onDiscount} />
       <CartCoupons coupons={cart.coupons ?? NO_COUPONS} priced={priced} />
       <CartTotals priced={priced} showRows onPay={onPay} />
@@ -73,6 +74,7 @@ export function CartSheet(props: CartPanelProps) {
         <HoldButton onHold={props.onHold} isShort />
         <MenuOf {...props} />
       </div>
+      {isOpen ? <QuoteLine cart={cart} /> : null}
       {isOpen ? <CartLines cart={cart} priced={priced} onDiscount={props.onDiscount} /> : null}
       {isOpen ? <CartCoupons coupons={cart.coupons ?? NO_COUPONS} priced={priced} /> : null}
       <CartTotals priced={priced} showRows={isOpen} onPay={onPay} />
@@ -86,6 +88,13 @@ function SaleNumber() {
   return <h2 className={`${styles.title} heading`}>Venta {formatNumber(series.code, series.next_number)}</h2>;
 }
 
+/** The quote that the cart comes from: its lines keep what it promised (decision 32). */
+function QuoteLine({ cart: { quote } }: Pick<CartPanelProps, 'cart'>) {
+  return quote === undefined ? null : (
+    <p className={`${styles.quote} tnum`}>Del presupuesto {quote.number}</p>
+  );
+}
+
 function PanelHead(props: CartPanelProps) {
   return (
     <header className={styles.head}>
@@ -97,12 +106,13 @@ function PanelHead(props: CartPanelProps) {
   );
 }
 
-function MenuOf({ cart, onCheckPrice, onCoupon, onShowKeys, onShowDay }: CartPanelProps) {
+function MenuOf({ cart, onCheckPrice, onCoupon, onQuotes, onShowKeys, onShowDay }: CartPanelProps) {
   return (
     <TillMenu
       isCartEmpty={cart.lines.length === 0}
       onCheckPrice={onCheckPrice}
       onCoupon={onCoupon}
+      onQuotes={onQuotes}
       onShowKeys={onShowKeys}
       onShowDay={onShowDay}
     />

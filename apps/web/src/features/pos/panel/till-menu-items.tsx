@@ -7,6 +7,7 @@ import {
   IconChecks,
   IconDeviceDesktop,
   IconEraser,
+  IconFileInvoice,
   IconFileText,
   IconHistory,
   IconKeyboard,
@@ -27,13 +28,15 @@ export interface TillMenuProps {
   readonly isCartEmpty: boolean;
   readonly onCheckPrice: () => void;
   readonly onCoupon: () => void;
+  readonly onQuotes: () => void;
   readonly onShowKeys: () => void;
   readonly onShowDay: () => void;
 }
 
 const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
 
-export function TillMenuItems({ isCartEmpty, onCheckPrice, onCoupon, onShowDay, onShowKeys }: TillMenuProps) {
+export function TillMenuItems(props: TillMenuProps) {
+  const { isCartEmpty, onCheckPrice, onCoupon, onQuotes, onShowDay, onShowKeys } = props;
   const { actions, notices, series, session } = useTill();
   const { open } = usePosAction();
   const seesReports = maySeeReports(useSession());
@@ -56,6 +59,9 @@ export function TillMenuItems({ isCartEmpty, onCheckPrice, onCoupon, onShowDay, 
       </MenuItem>
       <MenuItem icon={<IconTicket size={18} stroke={1.75} />} onSelect={onCoupon}>
         Cupón
+      </MenuItem>
+      <MenuItem icon={<IconFileInvoice size={18} stroke={1.75} />} onSelect={onQuotes}>
+        {isCartEmpty ? 'Presupuestos' : 'Hacer presupuesto'}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>

@@ -24,6 +24,7 @@ export interface MailDialogProps {
 const WORDS = {
   sales: { send: 'Enviar recibo', sent: 'Recibo enviado' },
   customer_payments: { send: 'Enviar recibo', sent: 'Recibo enviado' },
+  quotes: { send: 'Enviar presupuesto', sent: 'Presupuesto enviado' },
   sale_returns: { send: 'Enviar nota de crédito', sent: 'Nota de crédito enviada' },
 } as const;
 const WRONG_ADDRESS = 'El correo no es válido: revísalo.';

@@ -27,6 +27,8 @@ export interface PaperDialogProps {
   readonly isNew: boolean;
   /** Whether cash goes into the drawer or out of it. */
   readonly movesCash: boolean;
+  /** Whether it is in the books; left out where it is. */
+  readonly hasEntries?: boolean;
   /** Shown beside a printer error, e.g. 'El abono está guardado'. */
   readonly kept: string;
   /** The button that Enter presses first. */
@@ -65,7 +67,7 @@ export function PaperDialog(props: PaperDialogProps) {
         </div>
       </DialogBody>
       <DialogFoot>
-        {props.isNew ? null : <BooksLink documentId={props.document.id} />}
+        {props.isNew || props.hasEntries === false ? null : <BooksLink documentId={props.document.id} />}
         <Button
           size="lg"
           variant="filled"

@@ -26,6 +26,8 @@ export type Overlay =
   | { readonly kind: 'camera' }
   /** A coupon that the customer brought (MKT-04). */
   | { readonly kind: 'coupon' }
+  /** Quotes: made of the cart, and opened into it (decision 32). */
+  | { readonly kind: 'quotes' }
   /** A hand discount, on the current line or on the whole sale. */
   | { readonly kind: 'discount' }
   | { readonly kind: 'keys' };
@@ -49,6 +51,7 @@ const TYPED_INTO: ReadonlySet<string> = new Set([
   'price_check',
   'price',
   'coupon',
+  'quotes',
   'discount',
 ]);
 
@@ -60,7 +63,7 @@ export function isTypedInto(cover: Overlay | undefined): boolean {
 /** The occasional overlays of selling, which are in one file. */
 export type SellingOverlay = Extract<
   Overlay,
-  { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' | 'coupon' }
+  { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' | 'coupon' | 'quotes' }
 >;
 
 const SELLING: ReadonlySet<string> = new Set([
@@ -71,6 +74,7 @@ const SELLING: ReadonlySet<string> = new Set([
   'price_check',
   'camera',
   'coupon',
+  'quotes',
 ]);
 
 export function isSelling(cover: Overlay | undefined): cover is SellingOverlay {

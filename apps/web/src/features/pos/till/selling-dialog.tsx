@@ -2,6 +2,7 @@
 import { PriceCheckDialog } from '../check/price-check-dialog.tsx';
 import { CouponDialog } from '../coupon/coupon-dialog.tsx';
 import { HeldSalesDialog } from '../hold/held-sales-dialog.tsx';
+import { QuotesDialog } from '../quotes/quotes-dialog.tsx';
 import { CameraDialog } from '../scan/camera/camera-dialog.tsx';
 import { AmountDialog } from '../unknown/amount-dialog.tsx';
 import { PriceDialog } from '../unknown/price-dialog.tsx';
@@ -28,6 +29,8 @@ export function SellingDialog({ cover, onClose, onSeen }: SellingDialogProps) {
       return <PriceCheckDialog asked={cover.asked} onClose={onClose} />;
     case 'coupon':
       return <CouponDialog onClose={onClose} />;
+    case 'quotes':
+      return <QuotesDialog onClose={onClose} />;
     case 'camera':
       return <CameraDialog onSeen={onSeen} onClose={onClose} />;
   }

@@ -65,6 +65,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
   );
 
   const openCoupon = useCallback(() => setOverlay({ kind: 'coupon' }), [setOverlay]);
+  const openQuotes = useCallback(() => setOverlay({ kind: 'quotes' }), [setOverlay]);
   const closeOverlay = useCallback(() => {
     setOverlay(undefined);
     focusSearch(search);
@@ -119,6 +120,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
         onHold={commands.hold}
         onCheckPrice={commands.price_check}
         onCoupon={openCoupon}
+        onQuotes={openQuotes}
         onDiscount={commands.discount}
         onShowKeys={commands.show_keys}
         onShowDay={onShowDay}

@@ -41,7 +41,7 @@ export function useCheckout(till: Till, setOverlay: (cover: Overlay) => void): C
   const preparing = useRef(false);
   const openPayment = async (): Promise<void> => {
     const toPay = cartToPay(till);
-    if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
+    if (toPay === undefined || isHeldUp(till, toPay)) return;
     const pressedAtMs = performance.now();
     // Without lots in the same turn and not the next one, because the cashier waits for it.
     if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setOverlay, pay))) return;
@@ -55,7 +55,7 @@ export function useCheckout(till: Till, setOverlay: (cover: Overlay) => void): C
   const payExactCash = async (): Promise<void> => {
     if (till.pricing.get() === undefined) await new Promise<void>((resolve) => whenPriced(till, resolve));
     const toPay = cartToPay(till);
-    if (toPay === undefined || isHeldUp(till, toPay.priced)) return;
+    if (toPay === undefined || isHeldUp(till, toPay)) return;
     const again = (): void => void payExactCash();
     if (hasLots(toPay.cart) && !(await mayPay(till, toPay.cart, setOverlay, again))) return;
     const pressedAtMs = performance.now();
@@ -122,16 +122,25 @@ function whenPriced({ pricing, notices }: Till, go: () => void): void {
   });
 }
 
-/** Whether a hand discount exceeds the user's cap; gives a notice if so. */
-function isHeldUp({ notices, pricing, discountCap }: Till, { cart }: PricedTill): boolean {
-  const keepsToCap = pricing.get()?.keepsTo(discountCap, cart.lines) ?? true;
+/** Whether a hand discount exceeds the user's cap; gives a notice if so. What a quote promised was allowed then. */
+function isHeldUp({ notices, pricing, discountCap }: Till, { cart, priced }: CartToPay): boolean {
+  const quoted = new Set(
+    cart.lines.flatMap(({ id, quoted: promised }) => (promised === undefined ? [] : [id])),
+  );
+  const given = priced.cart.lines.filter(({ line }) => !quoted.has(line.id));
+  const keepsToCap = pricing.get()?.keepsTo(discountCap, given) ?? true;
   const problem = handDiscountProblem(keepsToCap, discountCap);
   if (problem !== undefined) notices.say({ kind: 'refused', message: problem });
   return problem !== undefined;
 }
 
+interface CartToPay {
+  readonly cart: Cart;
+  readonly priced: PricedTill;
+}
+
 /** The cart with its prices; undefined when it is empty, or a line waits for a rate. */
-function cartToPay(till: Till) {
+function cartToPay(till: Till): CartToPay | undefined {
   // A quantity still being typed counts: leaving its field stores it.
   if (document.activeElement instanceof HTMLInputElement) document.activeElement.blur();
   const cart = till.keeper.store.get();

@@ -21,6 +21,7 @@ type Row = Readonly<Record<string, unknown>>;
 const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   sales: (row) => oneAmount(row, 'total'),
   sale_returns: (row) => oneAmount(row, 'total'),
+  quotes: (row) => oneAmount(row, 'total'),
   customer_payments: (row) => oneAmount(row, 'amount'),
   fiscal_documents: printedAmount,
   cash_movements: (row) => oneAmount(row, 'amount'),

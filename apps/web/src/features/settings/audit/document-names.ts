@@ -1,6 +1,7 @@
 /** Names of the till's documents in the trail: the customer, the amount, and the document they reverse [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
+import { quoteNumber } from '@cuadra/domain/quotes/quote';
 import { PAYMENT_METHOD_RULES, PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { dayText } from '@cuadra/domain/time/instant-text';
@@ -10,6 +11,7 @@ import type {
   CustomerPaymentRow,
   ExchangeRateRow,
   MainCashMovementRow,
+  QuoteRow,
   SaleReturnRow,
   SaleRow,
 } from '../../../data/rows.ts';
@@ -24,6 +26,7 @@ type NameOfRow = (row: Row, db: CompanyDb) => Promise<string | undefined>;
 export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   sales: async (row) => saleName(row as unknown as SaleRow),
   sale_returns: async (row) => returnName(row as unknown as SaleReturnRow),
+  quotes: async (row) => quoteName(row as unknown as QuoteRow),
   cash_movements: async (row) => movementName(row as unknown as CashMovementRow),
   main_cash_movements: async (row) => mainCashMovementName(row as unknown as MainCashMovementRow),
   journal_entries: async (row) => journalName('journal_entries', row),
@@ -55,6 +58,12 @@ function returnName(row: SaleReturnRow): string | undefined {
   const note = `nota de crédito ${formatNumber(row.series, row.number)}`;
   const sale = formatNumber(row.sale_series, row.sale_number);
   return withAmounts(`${sale} (${row.kind === 'void' ? 'anulación, ' : ''}${note})`, 'sale_returns', row);
+}
+
+/** 'P A-000012 · $ 12,50', 'P A-000012 (anulación) · $ 12,50'. */
+function quoteName(row: QuoteRow): string | undefined {
+  const way = row.reverses_id === null ? '' : ' (anulación)';
+  return withAmounts(`${quoteNumber(row)}${way}`, 'quotes', row);
 }
 
 /** '· salida de $ 5,00 · Gasto del negocio'. */

@@ -119,7 +119,12 @@ function expiredReasonsOf({ lines }: Cart): ReadonlyMap<string, string> {
   );
 }
 
-function saleCustomerOf({ id, name, documentType, documentNumber }: CartCustomer): SaleContext['customer'] {
+export function saleCustomerOf({
+  id,
+  name,
+  documentType,
+  documentNumber,
+}: CartCustomer): SaleContext['customer'] {
   const isCompany = documentType === 'J' || documentType === 'G';
   const document = formatDocument(documentType, documentNumber);
   return { id, name, document, type: isCompany ? 'company' : 'person' };
@@ -131,13 +136,14 @@ function extrasOf({ money }: SellingTill, { cart, priced }: SaleToFinish): SaleI
     secondaryCurrency: totalSecondary?.currency ?? null,
     rateDate: money.rateDate,
     totalSecondary,
-    customer: cart.customer && {
-      name: cart.customer.name,
-      document_type: cart.customer.documentType,
-      document_number: cart.customer.documentNumber,
-      customer_type: cart.customer.group,
-    },
+    customer: cart.customer && customerWireOf(cart.customer),
     notes: '',
     coupons: usedCoupons(cart, priced.cart.lines),
+    quoteId: cart.quote?.id,
   };
+}
+
+/** The customer as a document has him. */
+export function customerWireOf({ name, documentType, documentNumber, group }: CartCustomer) {
+  return { name, document_type: documentType, document_number: documentNumber, customer_type: group };
 }
