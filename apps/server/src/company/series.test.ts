@@ -62,6 +62,7 @@ describe('a series', () => {
       warehouse_id: defaultWarehouseId(company.companyId),
       highest: 0,
       highest_return: 0,
+      highest_quote: 0,
     });
     expect(await ownSeries(company.browser)).toEqual([series]);
   });
