@@ -99,8 +99,8 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   // Another sale has the coupon.
   CU021: invalid('coupons', 'Ese cupón ya se usó.'),
   // The quote has become a sale, or was voided.
-  CU060: invalid('quote_id', 'Ese presupuesto ya está facturado.'),
-  CU061: invalid('quote_id', 'Ese presupuesto está anulado.'),
+  CU070: invalid('quote_id', 'Ese presupuesto ya está facturado.'),
+  CU071: invalid('quote_id', 'Ese presupuesto está anulado.'),
   // Points that the customer does not have, and points that the company does not give.
   CU022: invalid('points', 'El cliente no tiene tantos puntos.'),
   CU023: invalid('points', 'La empresa no da esos puntos.'),

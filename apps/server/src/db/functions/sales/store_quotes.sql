@@ -1,6 +1,6 @@
 -- Stores a quote, or the void of one. Neither has entries. What two tills did without knowing of each other is flagged: two
 -- quotes of one number, a quote that was invoiced and voided. A void that says something else than its quote is flagged too,
--- and refused from a plain client (CU031), who is also refused the void of what is invoiced (CU060).
+-- and refused from a plain client (CU031), who is also refused the void of what is invoiced (CU070).
 create or replace function app.store_quotes(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -20,7 +20,7 @@ begin
         or q.series_id <> (v_document->>'series_id')::uuid or q.number <> (v_document->>'number')::bigint);
     if found then p := app.flag_or_refuse(p, 'other_reversal', 'CU031', 'no void of that quote'); end if;
     if app.is_invoiced(v_reverses, null) then
-      p := app.flag_or_refuse(p, 'quote_voided', 'CU060', 'the quote is invoiced');
+      p := app.flag_or_refuse(p, 'quote_voided', 'CU070', 'the quote is invoiced');
     end if;
   end if;
   return app.store_plain_document(

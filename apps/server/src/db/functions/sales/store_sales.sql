@@ -65,12 +65,12 @@ begin
   -- A quote is invoiced once, and not after it was voided; another till may not know. A plain client is refused (S-22).
   if v_sale.quote_id is not null then
     if app.is_invoiced(v_sale.quote_id, v_sale.id) then
-      if v_sale.device_id is null then raise exception 'the quote is invoiced' using errcode = 'CU060'; end if;
+      if v_sale.device_id is null then raise exception 'the quote is invoiced' using errcode = 'CU070'; end if;
       v_sale.flags := v_sale.flags || 'quote_reused'::text;
     end if;
     perform from quotes q where q.company_id = v_company and q.reverses_id = v_sale.quote_id;
     if found then
-      if v_sale.device_id is null then raise exception 'the quote is voided' using errcode = 'CU061'; end if;
+      if v_sale.device_id is null then raise exception 'the quote is voided' using errcode = 'CU071'; end if;
       v_sale.flags := v_sale.flags || 'quote_voided'::text;
     end if;
   end if;
