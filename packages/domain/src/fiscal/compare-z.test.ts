@@ -143,4 +143,32 @@ describe('the numbers that a Z counts', () => {
     expect(compared.repeated).toEqual([{ kind: 'invoice', number: 11 }]);
     expect(compared.isRight).toBe(false);
   });
+
+  it('[FISC-01] is right where the machine counts the IGTF as paid too, under whichever means, and no céntimo else', () => {
+    const figures = figuresWith({
+      igtfBase: ves(100_00n),
+      igtf: ves(3_00n),
+
+      exempt: ves(100_00n),
+    });
+    const documents = [invoice(11, { figures, payments: [{ slot: 20, amount: ves(100_00n) }] })];
+    const isRight = (machine: readonly (readonly [number, bigint])[]) =>
+      compareZ(zOf(documents), documents, BEFORE, new Map(machine.map(([slot, paid]) => [slot, ves(paid)])))
+        .isRight;
+    expect(isRight([[20, 100_00n]])).toBe(true);
+    expect(isRight([[20, 103_00n]])).toBe(true);
+    expect(
+      isRight([
+        [20, 100_00n],
+        [1, 3_00n],
+      ]),
+    ).toBe(true);
+    expect(isRight([[20, 103_01n]])).toBe(false);
+    expect(
+      isRight([
+        [20, 99_00n],
+        [1, 4_00n],
+      ]),
+    ).toBe(false);
+  });
 });

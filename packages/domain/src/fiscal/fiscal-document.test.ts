@@ -8,7 +8,8 @@ import { bolivarFigures, priceAtRate } from '../pricing/bolivar-figures.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
 import type { Sale } from '../sales/sale.ts';
-import { cartLine, cartOf, exemptLine, saleOf, usd, ves } from '../testing/builders.ts';
+import { settle } from '../sales/settlement.ts';
+import { cartLine, cartOf, exemptLine, payment, saleOf, usd, ves } from '../testing/builders.ts';
 import { anySale, returnOf } from '../testing/return-builders.ts';
 import { saleOfCase } from '../testing/sale-of-case.ts';
 import { RATE_CLASSES } from '../vat/vat-figures.ts';
@@ -22,6 +23,9 @@ import {
 } from './fiscal-figures.ts';
 
 const RATE = exchangeRate('USD', 'VES', '784.6633');
+const MOBILE = {
+  mobilePayment: { phoneNumber: '0412-5551842', bankName: 'Mercantil', referenceDate: '2026-11-20' },
+};
 
 function issued(document: FiscalDocument | undefined): FiscalDocument {
   if (document === undefined) throw new Error('there is something to print');
@@ -152,6 +156,22 @@ describe('the payments of a fiscal document', () => {
       lines: sale.lines.map((line) => ({ ...line, bolivars: atRate(line, sold.rate) })),
     };
     expect(paymentsOf(issued(fiscalInvoiceOf(figured)))).toEqual(expected);
+  });
+
+  it('[FISC-01] of what is less than half a cent of a dollar are its céntimos', () => {
+    const cart = priceCart([cartLine(priceAtRate(ves(2_00n), quantity('1'), RATE))], 'USD');
+    const before = settle(cart.total, [], RATE, null, ves(2_00n));
+    const paid = payment(ves(2_00n), before, RATE, {
+      method: 'mobile',
+      reference: '004518',
+      details: MOBILE,
+    });
+    const sale = saleOf(cart, [paid], { rate: RATE });
+    expect([sale.totals.total, paymentsOf(issued(fiscalInvoiceOf(sale)))]).toEqual([
+      usd(0n),
+      ['mobile VES 2'],
+    ]);
+    expect(paymentsOf(issued(fiscalInvoiceOf({ ...sale, payments: [] })))).toEqual(['cash VES 2']);
   });
 
   it('[FISC-01] of a note take back the base of the IGTF, also where all goes back in bolívares', () => {

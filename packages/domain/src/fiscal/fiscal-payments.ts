@@ -6,6 +6,7 @@
 import {
   add,
   type CurrencyCode,
+  equals,
   isNegative,
   isPositive,
   type Money,
@@ -88,7 +89,8 @@ function appliedParts({ payments, credit, totals, currency }: Sale): Part[] {
       method: payment.method,
       currency: payment.currency,
       own,
-      bolivars: { minor: own === whole ? payment.amountBs.minor : minor, currency: 'VES' },
+      // Less than half a cent of a dollar is nothing of the total, and all of it in bolívares.
+      bolivars: equals(own, whole) ? payment.amountBs : { minor, currency: 'VES' },
     };
   });
   if (credit === null) return parts;
@@ -128,9 +130,11 @@ function withoutNegative(parts: readonly Part[]): Part[] {
   return [{ ...greatest, own, bolivars }, ...others];
 }
 
-function inBolivars(parts: readonly Part[], { total, igtf, igtfBase }: FiscalFigures): FiscalPayment[] {
-  const paying = parts.filter(({ own, bolivars }) => isPositive(own) || isPositive(bolivars));
-  if (!isPositive(igtf)) return paid(paying, untaxedShares(paying, total), false);
+function inBolivars(parts: readonly Part[], { total, igtfBase }: FiscalFigures): FiscalPayment[] {
+  const all = parts.filter(({ own, bolivars }) => isPositive(own) || isPositive(bolivars));
+  // What is less than half a cent of a dollar is paid with nothing, and still costs some céntimos.
+  const paying = all.length === 0 ? [BOLIVARS] : all;
+  if (!isPositive(igtfBase)) return paid(paying, untaxedShares(paying, total), false);
   const foreign = paying.filter(isPaidInForeign);
   const others = paying.filter((part) => !isPaidInForeign(part));
   const base = others.length === 0 ? total : minimum(igtfBase, total);
@@ -140,6 +144,8 @@ function inBolivars(parts: readonly Part[], { total, igtf, igtfBase }: FiscalFig
     ...paid(others, sharesOf(others, subtract(total, base)), false),
   ];
 }
+
+const BOLIVARS: Part = { method: 'cash', currency: 'VES', own: zero('VES'), bolivars: zero('VES') };
 
 /** Of a note whose IGTF was collected of dollars, and goes back in bolívares. */
 const DOLLARS: Part = { method: 'cash', currency: 'USD', own: zero('USD'), bolivars: zero('VES') };
