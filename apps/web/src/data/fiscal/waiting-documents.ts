@@ -1,0 +1,75 @@
+/**
+ * What a fiscal machine is still to print: sales made in its mode, and their voids and returns, that no document of a
+ * machine joins. There is no queue: nothing of it can be lost, and a sale of another device is printed here once it is
+ * read (FISC-01).
+ */
+import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
+import { daysBefore } from '@cuadra/domain/time/days';
+import type { CompanyDb } from '../company-db.ts';
+import type { FiscalDocumentRow, SaleReturnRow, SaleRow } from '../rows.ts';
+
+export type WaitingDocument =
+  | { readonly collection: 'sales'; readonly row: SaleRow }
+  | {
+      readonly collection: 'sale_returns';
+      readonly row: SaleReturnRow;
+      /** Null where its sale waits too: it is printed first. */
+      readonly invoice: FiscalDocumentRow | null;
+    };
+
+/** Older ones are no longer printed by themselves: a machine prints the day on which it is asked. */
+const DAYS = 7;
+
+/** @param printerId the machine; @param now ISO instant */
+export async function readWaiting(db: CompanyDb, printerId: string, now: string): Promise<WaitingDocument[]> {
+  const registers = await db.registers.filter((row) => row.fiscal_printer_id === printerId).primaryKeys();
+  const isHere = (row: SaleRow | SaleReturnRow) =>
+    row.issue_mode === 'fiscal_machine' && registers.includes(row.register_id);
+  if (registers.length === 0) return [];
+  const from = daysBefore(now, DAYS);
+  const [sales, returns] = await Promise.all([
+    db.sales.where('sold_at').aboveOrEqual(from).filter(isHere).toArray(),
+    db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isHere).toArray(),
+  ]);
+  const saleIds = new Set([...sales.map(({ id }) => id), ...returns.map(({ sale_id }) => sale_id)]);
+  const [printed, printedReturns] = await Promise.all([
+    printedOf(db, [...saleIds]),
+    printedOf(
+      db,
+      returns.map(({ id }) => id),
+    ),
+  ]);
+  const notes = returns.filter(({ id }) => !printedReturns.has(id));
+  // Voided before it was printed: there is no invoice, and nothing to correct.
+  const unissued = new Set(
+    notes.filter(({ kind, sale_id }) => kind === 'void' && !printed.has(sale_id)).map((row) => row.sale_id),
+  );
+  return [
+    ...sales
+      .filter(({ id }) => !printed.has(id) && !unissued.has(id))
+      .map((row): WaitingDocument => ({ collection: 'sales', row })),
+    ...notes
+      .filter(({ sale_id }) => !unissued.has(sale_id))
+      .map(
+        (row): WaitingDocument => ({
+          collection: 'sale_returns',
+          row,
+          invoice: printed.get(row.sale_id) ?? null,
+        }),
+      ),
+  ].sort((one, other) => madeAt(one).localeCompare(madeAt(other)));
+}
+
+function madeAt(waiting: WaitingDocument): string {
+  return waiting.collection === 'sales' ? waiting.row.sold_at : waiting.row.returned_at;
+}
+
+/** By the sale or return that it joins. */
+async function printedOf(
+  db: CompanyDb,
+  documentIds: readonly string[],
+): Promise<ReadonlyMap<string, FiscalDocumentRow>> {
+  const ids = documentIds.map((id) => fiscalDocumentId(db.companyId, id));
+  const rows = await db.fiscal_documents.bulkGet(ids);
+  return new Map(rows.flatMap((row) => (row === undefined ? [] : [[row.document_id, row] as const])));
+}
