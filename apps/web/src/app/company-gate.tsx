@@ -2,6 +2,7 @@
 import { CompanyProvider } from '../session/company/company-provider.tsx';
 import { useSession } from '../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
+import { FiscalPrintingProvider } from './fiscal/fiscal-printing-provider.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Loaded for users with several companies, or none yet. */
@@ -30,7 +31,9 @@ export function CompanyGate() {
       blocked={<LazyPart file={OLDER_TAB}>{(OlderTab) => <OlderTab />}</LazyPart>}
       outdated={<LazyPart file={OUTDATED}>{(OutdatedProgram) => <OutdatedProgram />}</LazyPart>}
     >
-      <Shell />
+      <FiscalPrintingProvider>
+        <Shell />
+      </FiscalPrintingProvider>
     </CompanyProvider>
   );
 }

@@ -4,6 +4,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
+import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { Hint } from '../../ui/popovers/hint.tsx';
@@ -26,6 +27,9 @@ const PALETTE_KEY = lazyFile(async () => (await import('../palette/palette-key.t
 
 /** Loaded with its first use. */
 const PALETTE = lazyFile(async () => (await import('../palette/palette.tsx')).Palette);
+
+/** Loaded by companies with a fiscal machine. */
+const FISCAL_PILL = lazyFile(async () => (await import('../fiscal/fiscal-pill.tsx')).FiscalPill);
 
 export interface TopBarProps {
   readonly isPhone: boolean;
@@ -53,6 +57,7 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
           {(Palette) => <Palette onClose={palette.close} />}
         </LazyPart>
       ) : null}
+      <FiscalPart />
       <RatePill />
       <ConnectionPill />
       <LazyPart
@@ -71,6 +76,14 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
         </>
       )}
     </header>
+  );
+}
+
+function FiscalPart() {
+  return useFiscalPrinting() === null ? null : (
+    <LazyPart file={FISCAL_PILL} missing={null}>
+      {(FiscalPill) => <FiscalPill />}
+    </LazyPart>
   );
 }
 

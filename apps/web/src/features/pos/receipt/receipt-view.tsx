@@ -11,6 +11,7 @@ import type { SaleRow } from '../../../data/rows.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/printing/paper-width.ts';
 import { Kbd } from '../../../ui/display/kbd.tsx';
+import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { useTill } from '../context/till-context.ts';
 import { useKeyDown } from '../keys/use-key-down.ts';
 import { ChangeCard } from './change-card.tsx';
@@ -18,6 +19,9 @@ import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale, whereaboutsText } from './receipt-of-sale.ts';
 import styles from './receipt-view.module.css';
 import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
+
+/** Only of a register with a fiscal machine. */
+const FISCAL_LINE = lazyFile(async () => (await import('./fiscal-line.tsx')).FiscalLine);
 
 export interface ReceiptViewProps {
   readonly sale: SaleRow;
@@ -50,6 +54,11 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
         <p className={styles.where}>
           {formatNumber(sale.series, sale.number)} · <Whereabouts sale={sale} />
         </p>
+        {sale.issue_mode === 'fiscal_machine' ? (
+          <LazyPart file={FISCAL_LINE} missing={null}>
+            {(FiscalLine) => <FiscalLine sale={sale} />}
+          </LazyPart>
+        ) : null}
         <ChangeCard sale={sale} />
         <div className={styles.actions}>
           <ReceiptActions

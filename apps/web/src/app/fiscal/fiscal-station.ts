@@ -1,0 +1,225 @@
+/**
+ * The device at a fiscal machine: has it print what waits, whenever something does, and says what goes on (FISC-01). Every
+ * other device only follows what waits. It is no part of a sale: the sale is stored before, whatever the machine does.
+ */
+import { type FaultCode, FiscalFault, faultText } from '@cuadra/fiscal/faults';
+import type { FiscalPrinter } from '@cuadra/fiscal/fiscal-printer';
+import { decideAttempt, settleOnce } from '@cuadra/fiscal/issue/issue-once';
+import { liveQuery, type Subscription } from 'dexie';
+import type { CompanyDb } from '../../data/company-db.ts';
+import type { MachineTerms } from '../../data/fiscal/document-for-machine.ts';
+import { recordZReport } from '../../data/fiscal/record-z-report.ts';
+import { readWaiting } from '../../data/fiscal/waiting-documents.ts';
+import type { FiscalPrinterRow, Maker } from '../../data/rows.ts';
+import { type FiscalPort, withFiscalPrinter } from '../../devices/fiscal/fiscal-port.ts';
+import { differenceWords } from '../../session/fiscal/difference-words.ts';
+import type { FiscalDecision, FiscalState, FiscalTrouble } from '../../session/fiscal/fiscal-printing.ts';
+import {
+  type AcceptedSetup,
+  type ComparedCompany,
+  comparedSetupOf,
+  type MachineDifference,
+  machineDifferences,
+} from '../../session/fiscal/machine-setup.ts';
+import { issuePlace, type MachineAtWork, printWaiting } from './print-waiting.ts';
+
+export interface StationPlace {
+  readonly db: CompanyDb;
+  readonly printer: FiscalPrinterRow;
+  /** Undefined where the machine is at another device. */
+  readonly port: FiscalPort | undefined;
+  readonly company: () => ComparedCompany;
+  readonly maker: Maker;
+}
+
+export interface StationView {
+  readonly waiting: number;
+  readonly state: FiscalState;
+}
+
+/** What a cashier can mend may be mended meanwhile: paper, cover, a cable. */
+const RETRY_MS = 15_000;
+const BY_ITSELF: ReadonlySet<FaultCode> = new Set([
+  'no_answer',
+  'not_clear_to_send',
+  'port_lost',
+  'bad_checksum',
+  'busy',
+  'paper_out',
+  'cover_open',
+  'paper_out_and_cover_open',
+  'command_rejected',
+]);
+
+export class FiscalStation {
+  readonly #place: StationPlace;
+  readonly #show: (view: StationView) => void;
+  #view: StationView = { waiting: 0, state: { kind: 'idle' } };
+  #subscription: Subscription | undefined;
+  #isWorking = false;
+  #again: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(place: StationPlace, show: (view: StationView) => void) {
+    this.#place = place;
+    this.#show = show;
+  }
+
+  start(): void {
+    const { db, printer, port } = this.#place;
+    const waiting = liveQuery(() => readWaiting(db, printer.id, new Date().toISOString()));
+    this.#subscription = waiting.subscribe({
+      next: (documents) => {
+        this.#set({ waiting: documents.length });
+        if (port !== undefined && documents.length > 0 && !this.#isStopped()) void this.retry();
+      },
+      error: (error) => console.error('máquina fiscal', error),
+    });
+    // What was broken off is settled also where nothing else waits.
+    if (port !== undefined) void this.#settleLeft();
+  }
+
+  stop(): void {
+    this.#subscription?.unsubscribe();
+    clearTimeout(this.#again);
+  }
+
+  retry(): Promise<void> {
+    return this.#work((machine) => printWaiting(machine, this.#atWork()));
+  }
+
+  decide(decision: FiscalDecision): Promise<void> {
+    return this.#work(async (machine) => {
+      const work = this.#atWork();
+      await decideAttempt(decision, issuePlace(machine, work));
+      await printWaiting(machine, work);
+    });
+  }
+
+  printX(): Promise<void> {
+    return this.#work((machine) => machine.printX());
+  }
+
+  /** What waits is printed first, so that it is of the day that the report closes. */
+  printZ(): Promise<void> {
+    const { db, printer, maker } = this.#place;
+    return this.#work(async (machine) => {
+      await this.#printBeforeZ(machine);
+      const payments = await machine.readPayments();
+      const report = await machine.printZ();
+      await recordZReport(db, printer, report, payments, maker);
+      await printWaiting(machine, this.#atWork());
+    });
+  }
+
+  /** A day that was not closed refuses all sales until its Z is printed. */
+  async #printBeforeZ(machine: FiscalPrinter): Promise<void> {
+    try {
+      await printWaiting(machine, this.#atWork());
+    } catch (error) {
+      if (!(error instanceof FiscalFault) || error.code !== 'day_not_closed') throw error;
+    }
+  }
+
+  async #settleLeft(): Promise<void> {
+    const { db, printer } = this.#place;
+    const left = await db.drafts.where('kind').equals('fiscal_attempt').count();
+    if (left === 0) return;
+    await this.#work((machine) => settleOnce(issuePlace(machine, { ...this.#atWork(), db, printer })));
+  }
+
+  #atWork(): MachineAtWork {
+    const { db, printer, maker } = this.#place;
+    return {
+      db,
+      printer,
+      maker,
+      terms: termsOf(printer),
+      check: (machine) => this.#check(machine),
+      onPrinting: (documentId) => this.#set({ state: { kind: 'printing', documentId } }),
+    };
+  }
+
+  async #check(machine: FiscalPrinter): Promise<void> {
+    const { printer, company } = this.#place;
+    const [difference] = machineDifferences(await machine.readSetup(), company(), acceptedOf(printer));
+    if (difference !== undefined) throw new SetupDiffers(difference);
+  }
+
+  /** One work at a time; another one that is asked for meanwhile is that of the next change of what waits. */
+  async #work(work: (machine: FiscalPrinter) => Promise<void>): Promise<void> {
+    const { printer, port } = this.#place;
+    if (port === undefined || this.#isWorking) return;
+    this.#isWorking = true;
+    clearTimeout(this.#again);
+    this.#set({ state: { kind: 'printing', documentId: null } });
+    try {
+      const { registration } = printer;
+      const descriptionWidth = acceptedOf(printer).description_width;
+      await withFiscalPrinter(port, work, { registration, descriptionWidth });
+      this.#set({ state: { kind: 'idle' } });
+    } catch (error) {
+      this.#set({ state: { kind: 'trouble', trouble: troubleOf(error) } });
+      if (error instanceof FiscalFault && BY_ITSELF.has(error.code))
+        this.#again = setTimeout(() => void this.retry(), RETRY_MS);
+    } finally {
+      this.#isWorking = false;
+    }
+  }
+
+  #isStopped(): boolean {
+    const { state } = this.#view;
+    return state.kind === 'trouble' && state.trouble.help !== 'cashier';
+  }
+
+  #set(change: Partial<StationView>): void {
+    this.#view = { ...this.#view, ...change };
+    this.#show(this.#view);
+  }
+}
+
+/** The machine is not as a person accepted it. */
+class SetupDiffers extends Error {
+  readonly difference: MachineDifference;
+
+  constructor(difference: MachineDifference) {
+    super(`the machine differs in ${difference.field}`);
+    this.difference = difference;
+  }
+}
+
+function troubleOf(error: unknown): FiscalTrouble {
+  if (error instanceof SetupDiffers)
+    return { code: 'setup', ...differenceWords(error.difference), help: 'settings', number: null };
+  if (error instanceof FiscalFault) {
+    const { what, remedy, help } = faultText(error);
+    const number = error.code === 'doubt' ? Number(error.details.found) : null;
+    return { code: error.code, what, remedy, help, number };
+  }
+  console.error('máquina fiscal', error);
+  return {
+    code: 'failed',
+    what: 'No se pudo imprimir en la máquina fiscal.',
+    remedy: 'Las ventas están guardadas: reintenta, y si se repite muestra este mensaje a soporte.',
+    help: 'person',
+    number: null,
+  };
+}
+
+/** @throws Error of a machine that no one has accepted: it is not started */
+function acceptedOf({ setup }: FiscalPrinterRow): AcceptedSetup {
+  if (setup === null) throw new Error('the machine was not accepted');
+  return setup;
+}
+
+function termsOf(printer: FiscalPrinterRow): MachineTerms {
+  const { rates, chargesIgtf } = comparedSetupOf(acceptedOf(printer));
+  const of = ({ basisPoints, prices }: (typeof rates)['general']) => ({
+    basisPoints,
+    includesTax: prices === 'includes_tax',
+  });
+  return {
+    rates: { general: of(rates.general), reduced: of(rates.reduced), additional: of(rates.additional) },
+    chargesIgtf,
+    slots: printer.slots,
+  };
+}
