@@ -69,6 +69,11 @@ async function tryMachine(page: Page, machine: FiscalMachine): Promise<void> {
   await page.reload();
   const dialog = page.getByRole('dialog');
   await page.getByRole('button', { name: 'Conexión y pruebas de Máquina de la caja 1' }).click();
+  machine.printer.machine.isTextOpen = true;
+  await dialog.getByRole('button', { name: 'Imprimir prueba' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('tiene abierto un documento');
+  await dialog.getByRole('button', { name: 'Anularlo' }).click();
+  await expect(page.getByText('Documento anulado')).toBeVisible();
   machine.printer.machine.roll.left = 0;
   await dialog.getByRole('button', { name: 'Imprimir prueba' }).click();
   await expect(dialog.getByRole('alert')).toContainText('no tiene papel');

@@ -51,7 +51,7 @@ export function MachineDialog({ machine, onRead, onClose }: MachineDialogProps) 
             {port === undefined ? 'No está conectada en este equipo.' : 'Conectada en este equipo.'}
           </p>
           {isSerialOffered() ? null : <NoSerial />}
-          {port === undefined ? null : <Trials machine={machine} port={port} />}
+          {port === undefined ? null : <Trials machine={machine} port={port} onConnect={onRead} />}
         </div>
       </DialogBody>
       <DialogFoot
@@ -79,15 +79,22 @@ export function MachineDialog({ machine, onRead, onClose }: MachineDialogProps) 
 interface TrialsProps {
   readonly machine: FiscalPrinterRow;
   readonly port: FiscalPort;
+  readonly onConnect: () => void;
 }
 
-/** What was to be printed, and what is said once it is. */
+/** What is asked of the machine, and what is said once it is done. */
 interface Trial {
   readonly work: (printer: FiscalPrinter) => Promise<void>;
   readonly done: string;
 }
 
 const REPORT_X: Trial = { work: (printer) => printer.printX(), done: 'Reporte X impreso' };
+
+/** Such as a test page that was broken off, or what another program has left. */
+const CANCELLATION: Trial = {
+  work: (printer) => printer.cancelOpenDocument(),
+  done: 'Documento anulado',
+};
 
 function testPage(companyName: string): Trial {
   return {
@@ -96,7 +103,7 @@ function testPage(companyName: string): Trial {
   };
 }
 
-function Trials({ machine: { registration }, port }: TrialsProps) {
+function Trials({ machine: { registration }, port, onConnect }: TrialsProps) {
   const { settings } = useCompany();
   const [isPrinting, setIsPrinting] = useState(false);
   const [failed, setFailed] = useState<{ readonly trial: Trial; readonly why: FaultWords }>();
@@ -118,7 +125,14 @@ function Trials({ machine: { registration }, port }: TrialsProps) {
         <Banner
           tone="bad"
           fact={failed.why.what}
-          action={<Button onClick={() => void print(failed.trial)}>Reintentar</Button>}
+          action={
+            <WayOn
+              code={failed.why.code}
+              onCancel={() => void print(CANCELLATION)}
+              onConnect={onConnect}
+              onRetry={() => void print(failed.trial)}
+            />
+          }
         >
           {failed.why.remedy}
         </Banner>
@@ -137,4 +151,23 @@ function Trials({ machine: { registration }, port }: TrialsProps) {
       </p>
     </>
   );
+}
+
+interface WayOnProps {
+  readonly code: FaultWords['code'];
+  readonly onCancel: () => void;
+  readonly onConnect: () => void;
+  readonly onRetry: () => void;
+}
+
+/** The one button that the words of a fault name. */
+function WayOn({ code, onCancel, onConnect, onRetry }: WayOnProps) {
+  switch (code) {
+    case 'document_open':
+      return <Button onClick={onCancel}>Anularlo</Button>;
+    case 'port_lost':
+      return <Button onClick={onConnect}>Conectar</Button>;
+    default:
+      return <Button onClick={onRetry}>Reintentar</Button>;
+  }
 }

@@ -1,6 +1,6 @@
 /** All that is read of a fiscal machine before a person accepts it; nothing is printed. */
 import { clockFault } from '@cuadra/fiscal/clock-difference';
-import { FiscalFault, faultText } from '@cuadra/fiscal/faults';
+import { type FaultCode, FiscalFault, faultText } from '@cuadra/fiscal/faults';
 import type {
   FiscalPrinter,
   PrinterCounters,
@@ -21,6 +21,8 @@ export interface MachineReading {
 export interface FaultWords {
   readonly what: string;
   readonly remedy: string;
+  /** Undefined where it is no fault of the machine's. */
+  readonly code?: FaultCode;
 }
 
 const UNKNOWN: FaultWords = {
@@ -45,7 +47,7 @@ export async function readMachine(printer: FiscalPrinter): Promise<MachineReadin
 
 /** In words, whatever it was. */
 export function failureWords(error: unknown): FaultWords {
-  if (error instanceof FiscalFault) return faultText(error);
+  if (error instanceof FiscalFault) return { ...faultText(error), code: error.code };
   console.error(error);
   return UNKNOWN;
 }
