@@ -13,6 +13,9 @@ import {
   newId,
 } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { fiscalFiguresOfSale } from '@cuadra/domain/fiscal/fiscal-figures';
+import { toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 import { createQuarantineApi } from '../../../web/src/data/api/quarantine-api.ts';
@@ -30,6 +33,7 @@ import { moveCash } from '../../../web/src/data/local-writes/move-cash.ts';
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
 import { recordCustomerPayment } from '../../../web/src/data/local-writes/record-customer-payment.ts';
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
+import { recordPrinted, recordZReport } from '../../../web/src/data/local-writes/record-printed.ts';
 import { recordReturn } from '../../../web/src/data/local-writes/record-return.ts';
 import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
@@ -40,6 +44,7 @@ import { recordSale } from '../../../web/src/data/testing/record-draft.ts';
 import type { SteppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
+import { REGISTRATION, zReportBody } from '../testing/fiscal-bodies.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { again, CALM, HARSH, livesIn, openDevice } from '../testing/moving-company.ts';
 import { heldSaleBody, paymentCheckFields, saleBody } from '../testing/sale-bodies.ts';
@@ -85,7 +90,9 @@ function stockIn(
 /** What must be the same wherever the company lives: every document as it was made, every sum. */
 async function booksOf({ db }: SteppedDevice) {
   const documents = await Promise.all(
-    [db.sales, db.cash_openings, db.stock_movements].map((table) => table.toArray()),
+    [db.sales, db.cash_openings, db.stock_movements, db.fiscal_documents, db.z_reports].map((table) =>
+      table.toArray(),
+    ),
   );
   const sums = await Promise.all(
     [db.stock_balances, db.cash_balances, db.customer_balances].map((table) => table.toArray()),
@@ -95,7 +102,7 @@ async function booksOf({ db }: SteppedDevice) {
       .flat()
       .map((row) => {
         const { id, made_by, created_at } = row;
-        const number = 'number' in row ? `${row.series}-${row.number}` : '';
+        const number = 'series' in row ? `${row.series}-${row.number}` : '';
         return { id, made_by, created_at, number };
       })
       .sort((one, other) => (one.id < other.id ? -1 : 1)),
@@ -134,6 +141,23 @@ async function sell(device: SteppedDevice, company: TestCompany, productId: stri
   const lines = [saleLine({ product_id: productId })];
   const sale = saleDraft({ lines, warehouse_id: defaultWarehouseId(company.companyId) });
   await recordSale(device.db, { sale, cartId: null }, ANA(company.userId));
+}
+
+/** A sale on a fiscal machine, which puts a céntimo of IVA into the base, and its Z report. */
+async function printOne({ db }: SteppedDevice, maker: ReturnType<typeof ANA>): Promise<void> {
+  const document = await db.sales.toCollection().first();
+  if (document === undefined) throw new Error('something was sold');
+  const figures = fiscalFiguresOfSale(saleFromWire(document, maker));
+  const { base, tax } = figures.general;
+  const general = { base: { ...base, minor: base.minor + 1n }, tax: { ...tax, minor: tax.minor - 1n } };
+  const of = { fiscal_printer_id: newId(), registration: REGISTRATION };
+  const printed = { ...of, kind: 'invoice', number: 51, z_number: 7, affected: null } as const;
+  const payments = [{ slot: 20, amount: toDecimal(figures.total) }];
+  const clock = { machine_date: '2026-11-20', machine_time: '12:00:00' };
+  const facts = { ...printed, ...clock, payments, figures: { ...figures, general } };
+  await recordPrinted(db, { collection: 'sales', document }, facts, maker);
+  const { id: _, read_at: __, ...report } = zReportBody({ companyId: db.companyId }, { number: 7 });
+  await recordZReport(db, report, maker);
 }
 
 describe('a company that moves', () => {
@@ -184,6 +208,7 @@ describe('a company that moves', () => {
       };
       await openCashSession(device.db, { ...opening, exchange_rate: '100' }, ana);
       for (let sales = 0; sales < 3; sales += 1) await sell(device, company, harina);
+      await printOne(device, ana);
       await device.until(livesIn(device, 'device'));
       const atFirst = await booksOf(device);
       expect(Object.values(atFirst.sums).sort()).toEqual([2, 26.96, 44]);
@@ -260,6 +285,16 @@ describe('a company that moves', () => {
         [companyId],
       );
       expect(rows).toEqual([{ many: 7, numbers: 7, wrong: 0 }]);
+      const printed = await server.owner.query(
+        `select f.flags, f.is_booked, e.ves::text as ves from fiscal_documents f
+         join account_entries e on e.company_id = f.company_id and e.transaction_id = f.id
+         where f.company_id = $1 order by e.ves`,
+        [companyId],
+      );
+      expect(printed.rows).toEqual([
+        { flags: [], is_booked: true, ves: '-0.01' },
+        { flags: [], is_booked: true, ves: '0.01' },
+      ]);
       // Whatever was lost on the way, the trail of the device has all it made here, once and in order (PERM-04).
       const { count, fault } = await verifyLocalTrail(device.db);
       const sales = await device.db.trail.filter(({ collection }) => collection === 'sales').toArray();
