@@ -444,7 +444,7 @@ function isOfCompany(url: string): boolean {
  * `push-routes.test.ts`).
  */
 function isOfMessage(url: string): boolean {
-  return url.startsWith('/m/') || url.startsWith('/push/{token}');
+  return url.startsWith('/m/') || url.startsWith('/push/{token}') || url === '/push/renewals';
 }
 
 /** Every such call that the API describes. */
