@@ -1,6 +1,9 @@
 /** Quotes: what goods would cost until a day, and the sale that they become (decision 32). */
+import type { VerificationResult } from '@cuadra/contracts/accounting/verification';
+import type { SessionReply } from '@cuadra/contracts/identity/identity';
 import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
+import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { voidOf } from '@cuadra/contracts/wire/void-document';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
@@ -8,7 +11,7 @@ import { productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import { quoteBody, saleBody, saleLine, saleReturnBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
-import { openSecondTill, openShop, shopForEachTest } from '../testing/shop.ts';
+import { openSecondTill, openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -166,6 +169,77 @@ describe('a quote that becomes a sale', () => {
     const cheaper = { ...saleLine(of('1.10'), shop.companyId) };
     const below = saleBody(shop, { quote_id: quote.id, lines: [cheaper] });
     expect((await sendItem(shop, creation('sales', below))).answer.flags).toContain('other_price');
+  });
+});
+
+it('[ACC-09] quotes, the sale of one and the void of another leave books that agree with their documents', async () => {
+  const [sold, voided] = [await stored(quoteBody(shop)), await stored(quoteBody(shop))];
+  await sendItem(shop, creation('sales', saleBody(shop, { quote_id: sold.id })));
+  await stored(voidOfQuote(voided));
+  const response = await shop.browser.call('POST', '/accounting/verification');
+  const { checks, documents } = response.json<{ last: VerificationResult }>().last;
+  // The bodies of tests have numbers of their own.
+  const others = checks.filter(({ name }) => name !== 'numbers');
+  expect([others.filter(({ differences }) => differences > 0), documents]).toEqual([[], 4]);
+});
+
+describe('a discount by hand', () => {
+  const byHand = {
+    source: 'line' as const,
+    source_id: null,
+    name: 'Descuento',
+    amount: '1.16',
+    reason: 'Luis',
+  };
+  const off = { discount: '1.16', base: '1.00', tax: '0.16', total: '1.16', discounts: [byHand] };
+  const sums = { discount: '1.16', base: '1.00', tax: '0.16', total: '1.16', total_secondary: '116.00' };
+  const productId = newId();
+  const unitId = newId();
+  const goods = { product_id: productId, unit_id: unitId };
+  const quoted = (): QuoteWire => {
+    const quote = quoteBody(shop, sums);
+    return {
+      ...quote,
+      lines: quote.lines.map((line) => ({ ...line, ...off, ...goods })),
+      taxes: quote.taxes.map((tax) => ({ ...tax, base: '1.00', tax: '0.16' })),
+    };
+  };
+  const soldAs = (quote_id: string, line: Partial<SaleLineWire> = {}): SaleWire => {
+    const sale = saleBody(shop, { ...sums, quote_id });
+    return {
+      ...sale,
+      lines: [saleLine({ ...off, ...goods, ...line }, shop.companyId)],
+      taxes: sale.taxes.map((tax) => ({ ...tax, base: '1.00', tax: '0.16' })),
+      payments: sale.payments.map((one) => ({ ...one, amount_usd: '1.16', amount_bs: '116.00' })),
+    };
+  };
+  const seller = async () => ({ ...shop, browser: await addMember(server, shop, { role: 'seller' }) });
+  const flagsBy = async (browser: TestShop['browser'], collection: string, body: { readonly id: string }) => {
+    const { user } = (await browser.call('GET', '/auth/session')).json<SessionReply>();
+    const made_by = { id: user.id, name: 'Luis' };
+    const { answer } = await sendItem(shop, { ...creation(collection, body), made_by });
+    expect(answer.result).toBe('recorded');
+    return answer.flags ?? [];
+  };
+
+  it('[POS-05][PERM-02] of a quote is told where who made it might not give it', async () => {
+    const { browser } = await seller();
+    expect(await flagsBy(browser, 'quotes', quoted())).toContain('permission_missing');
+    expect(await flagsBy(shop.browser, 'quotes', quoted())).not.toContain('permission_missing');
+  });
+
+  it('[POS-05][PERM-02] that a permitted quote promised may be given by who sells, and no more of it', async () => {
+    const { browser } = await seller();
+    const [good, bad] = [quoted(), quoted()];
+    await flagsBy(shop.browser, 'quotes', good);
+    await flagsBy(browser, 'quotes', bad);
+    const told = async (sale: SaleWire) =>
+      (await flagsBy(browser, 'sales', sale)).includes('permission_missing');
+    expect(await told(soldAs(good.id))).toBe(false);
+    // By a quote that nobody permitted, one that there is not, and for other goods than it names.
+    expect(await told(soldAs(bad.id))).toBe(true);
+    expect(await told(soldAs(newId()))).toBe(true);
+    expect(await told(soldAs(good.id, { product_id: newId() }))).toBe(true);
   });
 });
 

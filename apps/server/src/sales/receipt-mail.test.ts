@@ -1,13 +1,15 @@
 /** A receipt by e-mail (SALE-02), over SMTP on the loopback: what is in it the server knows from the sale that it has. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
+import { voidOf } from '@cuadra/contracts/wire/void-document';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
-import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { quoteBody, returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
@@ -130,6 +132,27 @@ describe('a receipt over SMTP', () => {
     expect((await mailNote(back.id, clerk)).statusCode).toBe(403);
     const other = await signUpCompany(server.app);
     expect((await mailNote(back.id, other.browser)).statusCode).toBe(409);
+  });
+
+  it('[SALE-02] of a quote is mailed from the stored quote, which says what it is, and once voided says so', async () => {
+    const quote = quoteBody(shop, { notes: 'Precio <b>de contado</b>' });
+    const mailQuote = (browser = shop.browser) =>
+      browser.call('POST', `/quotes/${quote.id}/receipt-mail`, { email: 'cliente@correo.example' });
+    const early = await mailQuote();
+    expect([early.statusCode, early.json<Problem>().code]).toEqual([409, 'quote_not_here']);
+    await sendItem(shop, creation('quotes', quote));
+    expect((await mailQuote(await addMember(server, shop, { role: 'seller' }))).statusCode).toBe(204);
+    const text = decoded(smtp.mails.at(-1)?.message ?? '');
+    expect(text).toContain('Este es tu presupuesto de Bodega <Luis>.');
+    expect(text).toContain('no es una factura y no da derecho a crédito fiscal');
+    expect(text).not.toContain('ANULADO');
+    expect(text.slice(text.indexOf('<!doctype html>'))).not.toContain('<b>');
+    const made = new Date().toISOString();
+    await sendItem(shop, creation('quotes', voidOf<QuoteWire>('quotes', shop.companyId, quote, made)));
+    expect((await mailQuote()).statusCode).toBe(204);
+    expect(decoded(smtp.mails.at(-1)?.message ?? '')).toContain('ANULADO');
+    const clerk = await addMember(server, shop, { role: ['inventory.read'] });
+    expect((await mailQuote(clerk)).statusCode).toBe(403);
   });
 
   it('[PAY-06] of a payment on account is mailed from the stored payment, under the same rules', async () => {

@@ -63,6 +63,10 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
   await put('registers', { id: register, name: 'Caja 1' });
   const counted = { counted_usd: '20.00', counted_bs: '0.00', expected_usd: '20.00', expected_bs: '0.00' };
   await put('cash_closings', { id: closed, register_id: register, ...counted });
+  const [quote, gone] = [newId(), newId()];
+  const quoted = { series: 'A', number: 12, currency: 'USD', total: '12.50' };
+  await put('quotes', { id: quote, reverses_id: null, ...quoted });
+  await put('quotes', { id: gone, reverses_id: quote, ...quoted });
   await put('sales', { id: sold, series: 'A', number: 9, currency: 'USD', total: '12.50' });
   const names = await namesOf(db, [
     entry('sale_returns', back ?? ''),
@@ -71,8 +75,12 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
     entry('customer_payments', paid ?? ''),
     entry('cash_closings', closed ?? ''),
     entry('sales', sold ?? ''),
+    entry('quotes', quote),
+    entry('quotes', gone),
   ]);
-  const words = [back, void_, out, paid, closed, sold].map((id) => names.get(id ?? '')?.replace(/\s/gu, ' '));
+  const words = [back, void_, out, paid, closed, sold, quote, gone].map((id) =>
+    names.get(id ?? '')?.replace(/\s/gu, ' '),
+  );
   expect(words).toEqual([
     'A-000009 (nota de crédito A-000002) · $ 1,15',
     'A-000009 (anulación, nota de crédito A-000002) · $ 1,15',
@@ -80,5 +88,7 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
     'María Pérez · Bs. 1.000,00',
     '· Caja 1 · contado $ 20,00; cuadra',
     'A-000009 · $ 12,50',
+    'P A-000012 · $ 12,50',
+    'P A-000012 (anulación) · $ 12,50',
   ]);
 });
