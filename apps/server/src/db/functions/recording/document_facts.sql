@@ -1,5 +1,5 @@
 -- Returns what the company's rows hold about received documents, in one read and without a lock. `p` has their device
--- and the instant of the first of them, the ids of the products, units, rules, promotions, reversed sales and held
+-- and the instant of the first of them, the ids of the products, units, rules, promotions, reversed sales, quotes and held
 -- sales that they name, the exchange rates that they state, and the series, cash sessions, lots (product, code) and
 -- registers that they name. Without an instant nothing is read that depends on a time. Prices and taxes are all that were in force
 -- from a start up to that instant. The start is the earliest of: the device's last contact before the instant, a day

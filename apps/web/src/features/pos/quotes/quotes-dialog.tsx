@@ -166,7 +166,7 @@ function Row({ quote: { row, state }, isBusy, onOpen, onShow }: RowProps) {
   const who = quoteCustomer(row);
   const number = quoteNumber(row);
   return (
-    <li className={styles.row}>
+    <li className={styles.row} data-state={state}>
       <span className={styles.words}>
         <span className={styles.head}>
           <b className="tnum">{number}</b>
@@ -193,10 +193,10 @@ function Row({ quote: { row, state }, isBusy, onOpen, onShow }: RowProps) {
         {state === 'expired' ? (
           <>
             <Button size="md" aria-disabled={isBusy} onClick={() => onOpen('today')}>
-              Con precios de hoy
+              Precios de hoy
             </Button>
             <Button size="md" variant="default" aria-disabled={isBusy} onClick={() => onOpen('quoted')}>
-              Con los suyos
+              Sus precios
             </Button>
           </>
         ) : null}
