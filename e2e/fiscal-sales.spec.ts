@@ -1,0 +1,106 @@
+/**
+ * A register with a fiscal machine: what it sells is printed, and what comes back, with faults in between; X, Z, and the Z
+ * beside what was sold (FISC-01, FISC-03).
+ */
+import type { Locator, Page } from '@playwright/test';
+import { FiscalMachine } from './support/fiscal-machine.ts';
+import { enterDemo } from './support/owner.ts';
+import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
+
+const RIF = 'J-403551472';
+const WITH_IVA = { type: 1, basisPoints: 1600 } as const;
+
+test('[FISC-01][FISC-02][FISC-03] sales and credit notes are printed once each, whatever breaks, and the Z is as they are', async ({
+  page,
+  context,
+}) => {
+  const machine = await FiscalMachine.plugIn(context, {
+    rif: RIF,
+    rates: [WITH_IVA, { ...WITH_IVA, basisPoints: 800 }, { ...WITH_IVA, basisPoints: 3100 }],
+    flags: { 21: '00', 50: '00', 63: '19' },
+  });
+  await enterDemo(page, 'administrador');
+  await accept(page);
+  const till = await Till.openFromMenu(page);
+  await till.openCash({ usd: '20,00', bs: '5.000,00' });
+
+  const first = await sell(till);
+  await expect(till.receipt).toContainText('Factura fiscal 00000001 · Z 0001 · Z1F1234567');
+  expect(machine.paper.join('\n')).toContain(`Ref. ${first}`);
+  await till.nextSale();
+
+  // The sale is stored all the same, and printed once there is paper.
+  machine.printer.machine.roll.replace(4);
+  await sell(till);
+  await expect(till.receipt.getByRole('status')).toContainText('no tiene papel');
+  machine.printer.machine.roll.replace(10_000);
+  await till.receipt.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(till.receipt).toContainText('Factura fiscal 00000002');
+  await till.nextSale();
+
+  // The power goes in the middle, and then the browser.
+  machine.losePowerAfter(420);
+  await sell(till);
+  await expect(pill(page)).toHaveText('Fiscal: revisar');
+  machine.restorePower();
+  await page.reload();
+  await expect.poll(() => numbers(machine)).toEqual(['invoice 1', 'invoice 2', 'invoice 3']);
+  await expect(pill(page)).toHaveText('Fiscal');
+
+  await giveBack(page, first);
+  await expect.poll(() => numbers(machine)).toContain('credit_note 1');
+  expect(machine.paper.join('\n')).toContain('00000001');
+
+  await pill(page).click();
+  const panel = page.getByRole('dialog', { name: 'Máquina fiscal' });
+  await panel.getByRole('button', { name: 'Reporte X' }).click();
+  await expect.poll(() => machine.paper.join('\n')).toContain('REPORTE X');
+  await panel.getByRole('button', { name: 'Reporte Z' }).click();
+  await panel.getByRole('button', { name: 'Imprimir el reporte Z' }).click();
+  await expect(panel.getByRole('region', { name: 'Últimos reportes Z' })).toContainText('Cuadra con las ventas.');
+  expect(machine.printer.machine.memory.reports).toHaveLength(1);
+});
+
+function numbers({ printer }: FiscalMachine): string[] {
+  return printer.machine.memory.issued.map(({ kind, number }) => `${kind} ${number}`);
+}
+
+function pill(page: Page): Locator {
+  return page.getByRole('button', { name: /^Fiscal/ });
+}
+
+async function accept(page: Page): Promise<void> {
+  await page.goto('/app/settings#facturacion');
+  const panel = page.getByRole('region', { name: 'Facturación' });
+  const dialog = page.getByRole('dialog');
+  await panel.getByRole('button', { name: 'Nueva Máquina' }).click();
+  await dialog.getByRole('button', { name: 'Elegir el puerto' }).click();
+  await dialog.getByRole('button', { name: 'Aceptar la máquina' }).click();
+  await dialog.getByLabel('Nombre').fill('Máquina 1');
+  await dialog.getByRole('button', { name: 'Crear Máquina' }).click();
+  await panel.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
+  await dialog.getByRole('radio', { name: 'Máquina fiscal' }).check();
+  await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(panel.getByRole('list', { name: 'Cómo factura cada caja' })).toContainText('Imprime en Máquina 1');
+}
+
+/** @returns the number of its receipt */
+async function sell(till: Till): Promise<string> {
+  await till.searchField.fill('Malta Trébol');
+  await till.page.getByRole('option', { name: 'Malta Trébol' }).first().click();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(1);
+  return (await till.pay('instant_usd')).number;
+}
+
+async function giveBack(page: Page, number: string): Promise<void> {
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Ventas del día' }).click();
+  const list = page.getByRole('dialog', { name: /^(Ventas del día|Buscar una venta)/ });
+  await list.getByLabel('Buscar una venta').fill(number);
+  await list.getByRole('button', { name: `Anular ${number}` }).click();
+  await page.getByRole('button', { name: 'Error al cobrar' }).click();
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('dialog', { name: 'Venta anulada' }).getByRole('button', { name: 'Listo' }).click();
+  await page.keyboard.press('Escape');
+}
