@@ -58,7 +58,9 @@ test('[FISC-01][FISC-02][FISC-03] sales and credit notes are printed once each, 
   await expect.poll(() => machine.paper.join('\n')).toContain('REPORTE X');
   await panel.getByRole('button', { name: 'Reporte Z' }).click();
   await panel.getByRole('button', { name: 'Imprimir el reporte Z' }).click();
-  await expect(panel.getByRole('region', { name: 'Últimos reportes Z' })).toContainText('Cuadra con las ventas.');
+  await expect(panel.getByRole('region', { name: 'Últimos reportes Z' })).toContainText(
+    'Cuadra con las ventas.',
+  );
   expect(machine.printer.machine.memory.reports).toHaveLength(1);
 });
 
@@ -82,7 +84,9 @@ async function accept(page: Page): Promise<void> {
   await panel.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
   await dialog.getByRole('radio', { name: 'Máquina fiscal' }).check();
   await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await expect(panel.getByRole('list', { name: 'Cómo factura cada caja' })).toContainText('Imprime en Máquina 1');
+  await expect(panel.getByRole('list', { name: 'Cómo factura cada caja' })).toContainText(
+    'Imprime en Máquina 1',
+  );
 }
 
 /** @returns the number of its receipt */

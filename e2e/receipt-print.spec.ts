@@ -20,7 +20,7 @@ test('[SALE-02] prints the whole receipt, at every press, and makes no copy for 
   await page.getByRole('region', { name: 'Productos' }).locator('button[class*="tile"]').first().click();
   await page.keyboard.press('Control+Enter');
   await expect(till.receipt).toBeVisible();
-  await expect(page.getByText('NOTA DE ENTREGA')).toHaveCount(1);
+  await expect(page.getByText('RECIBO')).toHaveCount(1);
   await page.keyboard.press('p');
   await expect.poll(() => printed(page)).toHaveLength(1);
   await page.keyboard.press('Control+p');
@@ -48,7 +48,7 @@ test('[SALE-02] prints a sale on a receipt printer byte for byte, opens the draw
   expect(commands[0]).toEqual({ kind: 'open_drawer' });
   expect(commands.at(-1)).toEqual({ kind: 'cut' });
   expect(commands).toContainEqual({ kind: 'barcode', code: number });
-  expect(lines.map((line) => line.trim())).toContain(`NOTA DE ENTREGA ${number}`);
+  expect(lines.map((line) => line.trim())).toContain(`RECIBO ${number}`);
   const total = lines.find((line) => line.startsWith('TOTAL')) ?? '';
   expect(BigInt(total.replace(/\D/g, ''))).toBe(totalCents);
   await till.nextSale();
@@ -73,7 +73,7 @@ test('[SALE-02] prints a sale on a receipt printer byte for byte, opens the draw
     .click();
   await expect.poll(() => printer.waiting()).toBeGreaterThan(0);
   const later = (await printer.takePrinted(COLUMNS)).lines.map((line) => line.trim());
-  expect(later).toContain(`NOTA DE ENTREGA ${second.number}`);
+  expect(later).toContain(`RECIBO ${second.number}`);
   expect(later).not.toContain('COPIA');
 });
 

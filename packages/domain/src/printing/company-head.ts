@@ -38,7 +38,7 @@ const NOT_FISCAL = 'Este documento no es factura fiscal';
 /**
  * The shop, and what the document is.
  *
- * @param name 'NOTA DE ENTREGA A-000123'
+ * @param name 'RECIBO A-000123'
  * @param stamps what it must not pass without: 'COPIA'
  */
 export function documentHead(company: PrintedCompany, name: string, stamps: readonly string[]): PrintBlock[] {

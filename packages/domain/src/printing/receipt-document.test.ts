@@ -23,7 +23,7 @@ describe('a receipt', () => {
       'Caracas 1060',
       '0212-5550147',
       'Víveres y bebidas',
-      'NOTA DE ENTREGA A-000123',
+      'RECIBO A-000123',
       'Este documento no es factura fiscal',
     ]);
     expect(texts.at(-1)).toBe('Gracias por su compra.');

@@ -53,7 +53,7 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
   return {
     title: `Recibo ${number}`,
     blocks: [
-      ...documentHead(company, `NOTA DE ENTREGA ${number}`, stamps),
+      ...documentHead(company, `RECIBO ${number}`, stamps),
       ...factRows(receipt),
       ...goodsRows(sale),
       ...totalBlock(receipt),

@@ -31,7 +31,7 @@ export function FiscalPanel({ printing }: { readonly printing: FiscalPrinting })
           {fiscalSentence(printing)}
         </p>
       )}
-      {isHere ? <Reports printing={printing} /> : null}
+      {isHere && state.kind !== 'trouble' ? <Reports printing={printing} /> : null}
       <ZList reports={reports ?? []} />
     </div>
   );

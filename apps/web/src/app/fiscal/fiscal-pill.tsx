@@ -22,7 +22,7 @@ export function FiscalPill() {
     <PillPopover
       hash={FISCAL_HASH}
       label="Máquina fiscal"
-      width={400}
+      width={360}
       pill={({ expanded, onClick }) => (
         <Pill
           tone={tone}

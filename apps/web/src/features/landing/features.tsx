@@ -19,7 +19,7 @@ const FEATURES = [
   {
     icon: IconCashRegister,
     name: 'Punto de venta',
-    text: 'Cobra en dólares y bolívares en la misma venta, con vuelto mixto. Pensado para impresora fiscal, que llega más adelante.',
+    text: 'Cobra en dólares y bolívares en la misma venta, con vuelto mixto. Maneja tu impresora fiscal The Factory HKA desde el navegador.',
   },
   {
     icon: IconBook2,

@@ -34,8 +34,9 @@ const WORDS: Readonly<Record<ModuleId, Pick<ShopModule, 'description' | 'feature
       'Tu lista de productos desde Excel',
       'Aviso de lo que se está acabando',
       'Recibo de 58 y 80 mm',
+      'Máquinas fiscales The Factory HKA',
     ],
-    coming: 'impresora fiscal.',
+    coming: 'forma libre e imprenta digital.',
   },
   accounting: {
     description: 'Cada venta llega sola al libro.',

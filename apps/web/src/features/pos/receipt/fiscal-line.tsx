@@ -39,9 +39,11 @@ function Trouble({ printing, what, remedy, help }: FiscalTrouble & { readonly pr
       <LinkButton to="#fiscal">Ver la máquina</LinkButton>
     );
   return (
-    <Banner tone="due" fact={what} action={action}>
-      {remedy} La venta está guardada.
-    </Banner>
+    <div className={styles.fiscal}>
+      <Banner tone="due" fact={what} action={action}>
+        {remedy} La venta está guardada.
+      </Banner>
+    </div>
   );
 }
 
