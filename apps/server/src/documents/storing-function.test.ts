@@ -31,6 +31,15 @@ describe('the function that stores a document', () => {
     });
   });
 
+  it('[S-56] may note in each table what a move to the cloud books: without it the move waits for ever', async () => {
+    const { rows } = await server.owner.query<{ name: string; field: string }>(
+      `select d.name, c.field from unnest(app.booked_documents()) d(name)
+       cross join unnest(array['flags', 'version', 'is_booked', 'received_at']) c(field)
+       where not has_column_privilege('cuadra_app', d.name, c.field, 'update')`,
+    );
+    expect(rows).toEqual([]);
+  });
+
   it.each([
     'products',
     'documents',
