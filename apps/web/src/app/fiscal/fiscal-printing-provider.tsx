@@ -1,30 +1,34 @@
 /** Runs the fiscal machine of this device while the tab works, and passes its state to the screens. */
 import { useLiveQuery } from 'dexie-react-hooks';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { FiscalPrinterRow } from '../../data/rows.ts';
 import { isAlive } from '../../data/rows.ts';
 import type { FiscalPort } from '../../devices/fiscal/fiscal-port.ts';
-import { fiscalPortHere } from '../../devices/fiscal/fiscal-ports-here.ts';
+import {
+  fiscalPortHere,
+  fiscalPortsText,
+  followFiscalPorts,
+} from '../../devices/fiscal/fiscal-ports-here.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { whenFetched } from '../../session/device/when-fetched.ts';
 import { type FiscalPrinting, FiscalPrintingContext } from '../../session/fiscal/fiscal-printing.ts';
 import type { FiscalStation, StationView } from './fiscal-station.ts';
 
+/** The screens keep their place in the tree: a machine that comes or goes must not begin them anew. */
 export function FiscalPrintingProvider({ children }: { readonly children: ReactNode }) {
+  const value = useStation(useOwnPrinter());
+  return <FiscalPrintingContext value={value}>{children}</FiscalPrintingContext>;
+}
+
+function useOwnPrinter(): OwnPrinter | undefined {
   const { db } = useCompany();
-  const read = useLiveQuery(() => readOwnPrinter(db), [db]);
+  const ports = useSyncExternalStore(followFiscalPorts, fiscalPortsText);
+  const read = useLiveQuery(() => readOwnPrinter(db), [db, ports]);
   // The tables that it is read of change with each sale, the machine does not.
   const key = JSON.stringify([read?.printer, read?.port]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is the same
-  const found = useMemo(() => read, [key]);
-  return found === undefined || found === null ? (
-    children
-  ) : (
-    <Running key={found.printer.id} {...found}>
-      {children}
-    </Running>
-  );
+  return useMemo(() => read ?? undefined, [key]);
 }
 
 interface OwnPrinter {
@@ -48,7 +52,8 @@ async function readOwnPrinter(db: CompanyDb): Promise<OwnPrinter | null> {
 
 const NOTHING: StationView = { waiting: 0, state: { kind: 'idle' } };
 
-function Running({ printer, port, children }: OwnPrinter & { readonly children: ReactNode }) {
+/** @returns null without a machine */
+function useStation(own: OwnPrinter | undefined): FiscalPrinting | null {
   const company = useCompany();
   const { db, maker } = company;
   const current = useRef(company);
@@ -57,30 +62,41 @@ function Running({ printer, port, children }: OwnPrinter & { readonly children: 
   const [view, setView] = useState(NOTHING);
   const { id: makerId } = maker;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the maker is read when the station starts
-  useEffect(
-    () =>
-      whenFetched(
-        () => import('./fiscal-station.ts'),
-        ({ FiscalStation: Station }) => {
-          const started = new Station({ db, printer, port, maker, company: () => current.current }, setView);
-          started.start();
-          setStation(started);
-          return () => started.stop();
-        },
-      ),
-    [db, printer, port, makerId],
+  useEffect(() => {
+    if (own === undefined) return undefined;
+    let isOver = false;
+    const show = (next: StationView) => {
+      if (!isOver) setView(next);
+    };
+    const stop = whenFetched(
+      () => import('./fiscal-station.ts'),
+      ({ FiscalStation: Station }) => {
+        const started = new Station({ db, ...own, maker, company: () => current.current }, show);
+        started.start();
+        setStation(started);
+        return () => started.stop();
+      },
+    );
+    return () => {
+      isOver = true;
+      stop();
+      setStation(undefined);
+      setView(NOTHING);
+    };
+  }, [db, own, makerId]);
+  return useMemo(
+    (): FiscalPrinting | null =>
+      own === undefined
+        ? null
+        : {
+            ...view,
+            printer: own.printer,
+            isHere: own.port !== undefined,
+            retry: () => void station?.retry(),
+            decide: (decision) => void station?.decide(decision),
+            printX: async () => station?.printX(),
+            printZ: async () => station?.printZ(),
+          },
+    [view, own, station],
   );
-  const value = useMemo(
-    (): FiscalPrinting => ({
-      ...view,
-      printer,
-      isHere: port !== undefined,
-      retry: () => void station?.retry(),
-      decide: (decision) => void station?.decide(decision),
-      printX: async () => station?.printX(),
-      printZ: async () => station?.printZ(),
-    }),
-    [view, printer, port, station],
-  );
-  return <FiscalPrintingContext value={value}>{children}</FiscalPrintingContext>;
 }

@@ -1,7 +1,13 @@
 import { EmulatedPrinter } from '@cuadra/fiscal/emulator/emulated-printer';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseFiscalPort, type FiscalPort, tryFiscalPort, withFiscalPrinter } from './fiscal-port.ts';
-import { fiscalPortHere, forgetFiscalPort, keepFiscalPort } from './fiscal-ports-here.ts';
+import {
+  fiscalPortHere,
+  fiscalPortsText,
+  followFiscalPorts,
+  forgetFiscalPort,
+  keepFiscalPort,
+} from './fiscal-ports-here.ts';
 import { EmulatedPort } from './testing/emulated-port.ts';
 
 const PORT: FiscalPort = {
@@ -98,6 +104,25 @@ describe('the fiscal printers of this device', () => {
     forgetFiscalPort('Z1F1234567', storage);
     expect(fiscalPortHere('Z1F1234567', storage)).toBeUndefined();
     expect(fiscalPortHere('Z1B0000001', storage)).toEqual({ ...PORT, hasSignals: false });
+  });
+
+  it('[FISC-01] are followed as they are connected and forgotten, in this window and others', () => {
+    const own = new EventTarget();
+    vi.stubGlobal('window', own);
+    const stored = new Map<string, string>();
+    const storage = {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, text: string) => void stored.set(key, text),
+    };
+    const seen: string[] = [];
+    const stop = followFiscalPorts(() => seen.push(fiscalPortsText(storage)));
+    keepFiscalPort('Z1F1234567', PORT, storage);
+    forgetFiscalPort('Z1F1234567', storage);
+    own.dispatchEvent(new Event('storage'));
+    stop();
+    keepFiscalPort('Z1F1234567', PORT, storage);
+    own.dispatchEvent(new Event('storage'));
+    expect(seen).toEqual([JSON.stringify({ Z1F1234567: PORT }), '{}', '{}']);
   });
 
   it('[FISC-01] count as never connected where what is stored cannot be read', () => {

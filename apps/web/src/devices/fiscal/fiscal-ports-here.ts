@@ -6,6 +6,23 @@ import type { FiscalPort } from './fiscal-port.ts';
 
 const KEY = 'cuadra-fiscal-printers';
 
+const listeners = new Set<() => void>();
+
+/** What is stored now: the same text as long as nothing changes. */
+export function fiscalPortsText(storage: Pick<Storage, 'getItem'> = localStorage): string {
+  return storage.getItem(KEY) ?? '';
+}
+
+/** Calls back when a printer is connected or forgotten, in this window or another one. */
+export function followFiscalPorts(onChange: () => void): () => void {
+  listeners.add(onChange);
+  window.addEventListener('storage', onChange);
+  return () => {
+    listeners.delete(onChange);
+    window.removeEventListener('storage', onChange);
+  };
+}
+
 type Ports = Readonly<Record<string, FiscalPort>>;
 
 /** Undefined where the printer was never connected to this device. Unreadable ports count as never stored. */
@@ -21,7 +38,7 @@ export function keepFiscalPort(
   port: FiscalPort,
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): void {
-  storage.setItem(KEY, JSON.stringify({ ...read(storage), [registration]: port }));
+  store({ ...read(storage), [registration]: port }, storage);
 }
 
 /** Prints nothing on it any more from this device; the record of the printer stays. */
@@ -30,7 +47,12 @@ export function forgetFiscalPort(
   storage: Pick<Storage, 'getItem' | 'setItem'> = localStorage,
 ): void {
   const { [registration]: _, ...others } = read(storage);
-  storage.setItem(KEY, JSON.stringify(others));
+  store(others, storage);
+}
+
+function store(ports: Ports, storage: Pick<Storage, 'setItem'>): void {
+  storage.setItem(KEY, JSON.stringify(ports));
+  for (const listener of listeners) listener();
 }
 
 function read(storage: Pick<Storage, 'getItem'>): Ports {

@@ -1,8 +1,13 @@
 /** The company's fiscal machines, and the ways into each. */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPlugConnected, IconPrinter } from '@tabler/icons-react';
+import { useSyncExternalStore } from 'react';
 import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
-import { fiscalPortHere } from '../../../devices/fiscal/fiscal-ports-here.ts';
+import {
+  fiscalPortHere,
+  fiscalPortsText,
+  followFiscalPorts,
+} from '../../../devices/fiscal/fiscal-ports-here.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { deletionOf } from '../../../session/company/deletion-of.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
@@ -20,6 +25,8 @@ export interface MachineListProps {
 
 export function MachineList({ machines, registers, onEdit, onOpen }: MachineListProps) {
   const company = useCompany();
+  // Drawn anew once a machine is connected or forgotten here.
+  useSyncExternalStore(followFiscalPorts, fiscalPortsText);
   if (machines.length === 0) {
     return (
       <EmptyState
