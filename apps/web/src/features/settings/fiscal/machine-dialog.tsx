@@ -51,7 +51,7 @@ export function MachineDialog({ machine, onRead, onClose }: MachineDialogProps) 
             {port === undefined ? 'No está conectada en este equipo.' : 'Conectada en este equipo.'}
           </p>
           {isSerialOffered() ? null : <NoSerial />}
-          {port === undefined ? null : <Trials machine={machine} port={port} onConnect={onRead} />}
+          {port === undefined ? null : <Trials machine={machine} port={port} />}
         </div>
       </DialogBody>
       <DialogFoot
@@ -79,7 +79,6 @@ export function MachineDialog({ machine, onRead, onClose }: MachineDialogProps) 
 interface TrialsProps {
   readonly machine: FiscalPrinterRow;
   readonly port: FiscalPort;
-  readonly onConnect: () => void;
 }
 
 /** What is asked of the machine, and what is said once it is done. */
@@ -103,7 +102,7 @@ function testPage(companyName: string): Trial {
   };
 }
 
-function Trials({ machine: { registration }, port, onConnect }: TrialsProps) {
+function Trials({ machine: { registration }, port }: TrialsProps) {
   const { settings } = useCompany();
   const [isPrinting, setIsPrinting] = useState(false);
   const [failed, setFailed] = useState<{ readonly trial: Trial; readonly why: FaultWords }>();
@@ -129,7 +128,6 @@ function Trials({ machine: { registration }, port, onConnect }: TrialsProps) {
             <WayOn
               code={failed.why.code}
               onCancel={() => void print(CANCELLATION)}
-              onConnect={onConnect}
               onRetry={() => void print(failed.trial)}
             />
           }
@@ -156,18 +154,14 @@ function Trials({ machine: { registration }, port, onConnect }: TrialsProps) {
 interface WayOnProps {
   readonly code: FaultWords['code'];
   readonly onCancel: () => void;
-  readonly onConnect: () => void;
   readonly onRetry: () => void;
 }
 
 /** The one button that the words of a fault name. */
-function WayOn({ code, onCancel, onConnect, onRetry }: WayOnProps) {
-  switch (code) {
-    case 'document_open':
-      return <Button onClick={onCancel}>Anularlo</Button>;
-    case 'port_lost':
-      return <Button onClick={onConnect}>Conectar</Button>;
-    default:
-      return <Button onClick={onRetry}>Reintentar</Button>;
-  }
+function WayOn({ code, onCancel, onRetry }: WayOnProps) {
+  return code === 'document_open' ? (
+    <Button onClick={onCancel}>Anularlo</Button>
+  ) : (
+    <Button onClick={onRetry}>Reintentar</Button>
+  );
 }
