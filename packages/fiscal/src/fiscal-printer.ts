@@ -1,5 +1,5 @@
 /**
- * A fiscal printer of any maker: what it is told to issue, and what it says of itself. Amounts are bigint céntimos of a
+ * A fiscal printer of any maker: what it is asked to issue, and what it says of itself. Amounts are bigint céntimos of a
  * bolívar, quantities bigint thousandths, rates whole basis points (1600 is 16 %), days `YYYY-MM-DD` and times
  * `HH:MM:SS` as the machine's own clock has them. Everything that can go wrong rejects with a `FiscalFault`.
  */

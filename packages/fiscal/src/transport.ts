@@ -20,7 +20,7 @@ export interface LineSignals {
   isClearToSend(): Promise<boolean>;
 }
 
-/** Time, passed in: a test's clock moves when it is told to. */
+/** Time, passed in: a test's clock moves when the test moves it. */
 export interface Clock {
   /** Milliseconds since 1970, UTC. */
   now(): number;

@@ -1,5 +1,5 @@
 /**
- * The blocks of a quote on paper (presupuesto; decision 32). It says twice that it is no invoice, so that nobody uses it
+ * The blocks of a quote on paper (presupuesto; decision 32). It says twice that it is no invoice, so that it is not used
  * as one.
  */
 import { formatRate } from '../money/format.ts';

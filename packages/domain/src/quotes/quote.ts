@@ -19,7 +19,7 @@ export interface Quote
     Omit<PricedSale, 'id' | 'soldAt' | 'lines'> {
   readonly id: string;
   readonly lines: readonly QuotedLine[];
-  /** For whom, where the customer is not registered; empty where nobody was named. */
+  /** For whom, where the customer is not registered; empty where no name was given. */
   readonly name: string;
   /** Business day the rate is of; null without a rate. */
   readonly rateDate: string | null;

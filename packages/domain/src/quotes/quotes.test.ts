@@ -74,7 +74,7 @@ describe('the paper of a quote', () => {
     expect(quoteNumber(quote())).toBe('P A-000012');
   });
 
-  it('names who asked without being registered, and nobody where nobody was named', () => {
+  it('names who asked without being registered, and no one where no name was given', () => {
     expect(paper({ customer: null, name: 'Taller Luis' })).toContain('Taller Luis');
     expect(paper({ customer: null })).not.toContain('Cliente');
   });

@@ -24,7 +24,7 @@ export interface MachineOptions {
   readonly cancelCommand: '7' | '9' | 'none';
   /** Whether U0X, U0Z and ranges wait for an ACK before their first frame. */
   readonly uploads: 'at_once' | 'after_ack';
-  /** Whether IGTF is added to what is due, or stands apart. */
+  /** Whether IGTF is added to what is due, or is apart from it. */
   readonly igtf: 'added_to_due' | 'apart';
   /** What credit notes do to the sums by payment slot. */
   readonly slotsOfCreditNotes: 'left_out' | 'subtracted';

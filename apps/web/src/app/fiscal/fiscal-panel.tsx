@@ -13,7 +13,7 @@ import { ZReportItem } from './z-report-item.tsx';
 const LISTED = 5;
 
 export function FiscalPanel({ printing }: { readonly printing: FiscalPrinting }) {
-  const { printer, isHere, state } = printing;
+  const { printer, isHere, state, warning } = printing;
   const { db } = useCompany();
   const reports = useLiveQuery(
     () => readZReports(db, printer.registration, LISTED),
@@ -29,6 +29,11 @@ export function FiscalPanel({ printing }: { readonly printing: FiscalPrinting })
       ) : (
         <p className={styles.sense} role="status">
           {fiscalSentence(printing)}
+        </p>
+      )}
+      {warning === null ? null : (
+        <p className={styles.warning}>
+          <b>{warning.what}</b> {warning.remedy}
         </p>
       )}
       {isHere && state.kind !== 'trouble' ? <Reports printing={printing} /> : null}

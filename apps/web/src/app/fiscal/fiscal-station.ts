@@ -2,6 +2,7 @@
  * The device at a fiscal machine: has it print what waits, whenever something does, and says what goes on (FISC-01). Every
  * other device only follows what waits. It is no part of a sale: the sale is stored before, whatever the machine does.
  */
+import { clockFault } from '@cuadra/fiscal/clock-difference';
 import { type FaultCode, FiscalFault, faultText } from '@cuadra/fiscal/faults';
 import type { FiscalPrinter } from '@cuadra/fiscal/fiscal-printer';
 import { decideAttempt, settleOnce } from '@cuadra/fiscal/issue/issue-once';
@@ -35,6 +36,7 @@ export interface StationPlace {
 export interface StationView {
   readonly waiting: number;
   readonly state: FiscalState;
+  readonly warning: FiscalTrouble | null;
 }
 
 /** What a cashier can mend may be mended meanwhile: paper, cover, a cable. */
@@ -54,7 +56,7 @@ const BY_ITSELF: ReadonlySet<FaultCode> = new Set([
 export class FiscalStation {
   readonly #place: StationPlace;
   readonly #show: (view: StationView) => void;
-  #view: StationView = { waiting: 0, state: { kind: 'idle' } };
+  #view: StationView = { waiting: 0, state: { kind: 'idle' }, warning: null };
   #subscription: Subscription | undefined;
   #isWorking = false;
   #again: ReturnType<typeof setTimeout> | undefined;
@@ -143,6 +145,7 @@ export class FiscalStation {
     const { printer, company } = this.#place;
     const [difference] = machineDifferences(await machine.readSetup(), company(), acceptedOf(printer));
     if (difference !== undefined) throw new SetupDiffers(difference);
+    this.#set({ warning: await warningOf(machine) });
   }
 
   /** One work at a time; another one that is asked for meanwhile is that of the next change of what waits. */
@@ -175,6 +178,14 @@ export class FiscalStation {
     this.#view = { ...this.#view, ...change };
     this.#show(this.#view);
   }
+}
+
+/** What does not stop it: a clock that is off, a memory that is nearly full. */
+async function warningOf(machine: FiscalPrinter): Promise<FiscalTrouble | null> {
+  const { memory } = await machine.readState();
+  if (memory === 'nearly_full') return troubleOf(new FiscalFault('memory_nearly_full'));
+  const fault = clockFault(await machine.readCounters(), Date.now());
+  return fault === undefined ? null : troubleOf(fault);
 }
 
 /** The machine is not as a person accepted it. */

@@ -8,12 +8,13 @@ import { actionOf, comparisonText, fiscalLook, fiscalSentence } from './fiscal-w
 const printer = { name: 'Máquina 1' } as FiscalPrinterRow;
 const TROUBLE: FiscalTrouble = { code: 'paper_out', what: '', remedy: '', help: 'cashier', number: null };
 
-type Shown = Pick<FiscalPrinting, 'state' | 'isHere' | 'waiting' | 'printer'>;
+type Shown = Pick<FiscalPrinting, 'state' | 'isHere' | 'waiting' | 'printer' | 'warning'>;
 const shown = (overrides: Partial<Shown> = {}): Shown => ({
   state: { kind: 'idle' },
   isHere: true,
   waiting: 0,
   printer,
+  warning: null,
   ...overrides,
 });
 
@@ -25,6 +26,11 @@ describe('the fiscal machine in the top bar', () => {
     ['needs a person', { state: { kind: 'trouble', trouble: TROUBLE }, waiting: 2 }, 'Fiscal: revisar'],
   ])('[FISC-01] says in a word that it %s', (_, overrides, words) => {
     expect(fiscalLook(shown(overrides)).words).toBe(words);
+  });
+
+  it('[FISC-01] is marked where its clock or its memory should be seen to', () => {
+    expect(fiscalLook(shown({ warning: TROUBLE }))).toMatchObject({ words: 'Fiscal', tone: 'due' });
+    expect(fiscalLook(shown())).toMatchObject({ words: 'Fiscal', tone: 'neutral' });
   });
 
   it('[FISC-01] says where it prints what is sold on another device', () => {

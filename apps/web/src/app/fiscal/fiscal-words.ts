@@ -12,9 +12,11 @@ export function fiscalLook({
   state,
   isHere,
   waiting,
-}: Pick<FiscalPrinting, 'state' | 'isHere' | 'waiting'>): FiscalLook {
+  warning,
+}: Pick<FiscalPrinting, 'state' | 'isHere' | 'waiting' | 'warning'>): FiscalLook {
   if (state.kind === 'trouble') return { words: 'Fiscal: revisar', tone: 'bad', dot: 'bad' };
   if (state.kind === 'printing') return { words: 'Fiscal: imprimiendo', tone: 'neutral', dot: 'ok' };
+  if (waiting === 0 && warning !== null) return { words: 'Fiscal', tone: 'due', dot: 'due' };
   if (waiting === 0) return { words: 'Fiscal', tone: 'neutral', dot: isHere ? 'ok' : 'off' };
   return { words: `Fiscal: ${waiting} por imprimir`, tone: isHere ? 'due' : 'neutral', dot: 'due' };
 }

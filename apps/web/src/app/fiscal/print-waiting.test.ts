@@ -4,7 +4,7 @@ import { newId } from '@cuadra/contracts/primitives/ids';
 import { DEFAULT_SLOTS } from '@cuadra/domain/fiscal/payment-slots';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { type Cut, EmulatedLine, VirtualClock } from '@cuadra/fiscal/emulator/emulated-line';
-import { EmulatedPrinter } from '@cuadra/fiscal/emulator/emulated-printer';
+import type { EmulatedPrinter } from '@cuadra/fiscal/emulator/emulated-printer';
 import { hkaPrinter } from '@cuadra/fiscal/hka/printer';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { CompanyDb } from '../../data/company-db.ts';
@@ -12,24 +12,12 @@ import type { MachineTerms } from '../../data/fiscal/document-for-machine.ts';
 import { readZReports } from '../../data/fiscal/read-z-reports.ts';
 import { recordZReport } from '../../data/fiscal/record-z-report.ts';
 import { readWaiting } from '../../data/fiscal/waiting-documents.ts';
-import { openCashSession } from '../../data/local-writes/open-cash-session.ts';
 import { recordReturn } from '../../data/local-writes/record-return.ts';
 import type { FiscalPrinterRow, SaleRow } from '../../data/rows.ts';
-import {
-  ana,
-  freshDb,
-  productRow,
-  recordMeta,
-  registerId,
-  registerRow,
-  saleDraft,
-  saleLine,
-  seriesRow,
-} from '../../data/testing/builders.ts';
-import { recordSale } from '../../data/testing/record-draft.ts';
+import { ana, registerRow, saleLine } from '../../data/testing/builders.ts';
 import { printWaiting } from './print-waiting.ts';
+import { BOLIVARS, type FiscalShop, NOW_MS, openFiscalShop } from './testing/fiscal-shop.ts';
 
-const NOW_MS = Date.now();
 const INCLUDED = { basisPoints: 1600, includesTax: true };
 const TERMS: MachineTerms = {
   rates: {
@@ -41,61 +29,18 @@ const TERMS: MachineTerms = {
   slots: DEFAULT_SLOTS,
 };
 
+let shop: FiscalShop;
 let db: CompanyDb;
 let printer: FiscalPrinterRow;
 let machine: EmulatedPrinter;
-let sessionId: string;
 
 beforeEach(async () => {
-  db = freshDb();
-  const rates = { percent: '16', type: 1 };
-  const setup = {
-    rates: { general: rates, reduced: { ...rates, percent: '8' }, additional: { ...rates, percent: '31' } },
-    flag_21: '00',
-    flag_50: '00',
-    flag_63: '19',
-    description_width: 127,
-  };
-  const own = { name: 'Caja 1', protocol: 'hka' as const, registration: 'Z1F1234567', model: '', setup };
-  printer = { ...recordMeta(newId()), ...own, slots: [...DEFAULT_SLOTS] } as FiscalPrinterRow;
-  await db.fiscal_printers.put(printer);
-  await db.registers.put(registerRow({ issue_mode: 'fiscal_machine', fiscal_printer_id: printer.id }));
-  await db.series.put(seriesRow());
-  await db.products.put(productRow());
-  sessionId = newId();
-  const opening = { id: sessionId, register_id: registerId, initial_usd: '20.00', initial_bs: '0' };
-  await openCashSession(db, opening, ana, NOW_MS - 3_600_000);
-  machine = new EmulatedPrinter(
-    {
-      rates: [
-        { type: 1, basisPoints: 1600 },
-        { type: 1, basisPoints: 800 },
-        { type: 1, basisPoints: 3100 },
-      ],
-      flags: { 21: '00', 50: '00', 63: '19' },
-    },
-    () => NOW_MS,
-  );
+  shop = await openFiscalShop();
+  ({ db, printer, machine } = shop);
 });
 
-const BOLIVARS = {
-  unit_price: '594.48',
-  subtotal: '1188.96',
-  discount: '0.00',
-  base: '1024.97',
-  tax: '163.99',
-  total: '1188.96',
-};
-
-function sell(overrides: Parameters<typeof saleDraft>[0] = {}): Promise<SaleRow> {
-  const sale = saleDraft({
-    cash_session_id: sessionId,
-    lines: [saleLine({ bolivars: BOLIVARS })],
-    total_secondary: '1188.96',
-    ...overrides,
-  });
-  return recordSale(db, { sale, cartId: null }, ana, NOW_MS);
-}
+const sell: FiscalShop['sell'] = (overrides) => shop.sell(overrides);
+const issued = () => shop.issued();
 
 async function print(cut?: Cut): Promise<unknown> {
   machine.powerOn();
@@ -117,7 +62,6 @@ async function print(cut?: Cut): Promise<unknown> {
   return Promise.race([done, line.death]);
 }
 
-const issued = () => machine.machine.memory.issued.map(({ number, kind }) => `${kind} ${number}`);
 const waiting = async () => (await readWaiting(db, printer.id, new Date().toISOString())).length;
 const back = (sale: SaleRow, count: string | null) => {
   const lineId = sale.lines[0]?.id ?? '';

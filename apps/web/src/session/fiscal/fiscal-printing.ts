@@ -35,6 +35,8 @@ export interface FiscalPrinting {
   /** Sales and returns that it is still to print. */
   readonly waiting: number;
   readonly state: FiscalState;
+  /** What does not stop it, and should be seen to: its clock, its memory. */
+  readonly warning: FiscalTrouble | null;
   retry(): void;
   decide(decision: FiscalDecision): void;
   /** Resolves when it is printed, or is refused with the state in trouble. */

@@ -56,7 +56,7 @@ describe('a fiscal machine beside its company', () => {
       ['igtf_rate'],
     ],
     [
-      'prices that are read nobody knows how',
+      'prices that are read in an unknown way',
       {
         ...MACHINE,
         rates: { ...MACHINE.rates, general: { basisPoints: 1600, prices: 'unknown' } },

@@ -96,7 +96,7 @@ export function companyRates(
   return { general: of('general'), reduced: of('reduced'), additional: of('additional') };
 }
 
-/** A machine has one rate of a class. A company with several is told so; 0 is a class that it does not use. */
+/** A machine has one rate of a class. A company with several reads so; 0 is a class that it does not use. */
 function rateIn(rates: readonly number[]): number {
   return rates.length === 1 ? (rates[0] ?? 0) : 0;
 }

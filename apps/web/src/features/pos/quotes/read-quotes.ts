@@ -40,7 +40,7 @@ export async function readQuotes(db: CompanyDb, today: string, typed: string): P
   });
 }
 
-/** For whom it is; empty where nobody was named. */
+/** For whom it is; empty where no name was given. */
 export function quoteCustomer({ customer, name }: Pick<QuoteRow, 'customer' | 'name'>): string {
   return customer?.name ?? name;
 }
