@@ -9,8 +9,10 @@ import { decideAttempt, settleOnce } from '@cuadra/fiscal/issue/issue-once';
 import { liveQuery, type Subscription } from 'dexie';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { MachineTerms } from '../../data/fiscal/document-for-machine.ts';
-import { recordZReport } from '../../data/fiscal/record-z-report.ts';
+
 import { readWaiting } from '../../data/fiscal/waiting-documents.ts';
+import { zReportOfMachine } from '../../data/fiscal/z-report-of-machine.ts';
+import { recordZReport } from '../../data/local-writes/record-printed.ts';
 import type { FiscalPrinterRow, Maker } from '../../data/rows.ts';
 import { type FiscalPort, withFiscalPrinter } from '../../devices/fiscal/fiscal-port.ts';
 import { differenceWords } from '../../session/fiscal/difference-words.ts';
@@ -108,7 +110,7 @@ export class FiscalStation {
       await this.#printBeforeZ(machine);
       const payments = await machine.readPayments();
       const report = await machine.printZ();
-      await recordZReport(db, printer, report, payments, maker);
+      await recordZReport(db, zReportOfMachine(printer, report, payments), maker);
       await printWaiting(machine, this.#atWork());
     });
   }

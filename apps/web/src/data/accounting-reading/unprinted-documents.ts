@@ -1,33 +1,25 @@
-/** Sales and returns that a fiscal machine has still to print: they have no document of one yet (FISC-01). */
+/** How many sales and returns of a period a fiscal machine has still to print (FISC-01). */
 import { boundsOfBusinessDay } from '@cuadra/domain/time/business-day';
 import type { VatPeriod } from '@cuadra/domain/vat/vat-period';
 
 import type { CompanyDb } from '../company-db.ts';
-import type { SaleReturnRow, SaleRow } from '../rows.ts';
+import { unprintedOf } from '../fiscal/waiting-documents.ts';
 
-/** What comes to nothing is not printed, nor what has no bolívares. */
-function isForMachine({ issue_mode, total, currency, exchange_rate }: SaleRow | SaleReturnRow): boolean {
-  const hasBolivars = currency === 'VES' || exchange_rate !== null;
-  return issue_mode === 'fiscal_machine' && Number(total) > 0 && hasBolivars;
-}
-
-/** Of the period. */
 export async function countUnprinted(db: CompanyDb, { from, to }: VatPeriod): Promise<number> {
   const days = [boundsOfBusinessDay(from).from, boundsOfBusinessDay(to).until] as const;
+  const isOfMachine = ({ issue_mode }: { readonly issue_mode?: string | null }) =>
+    issue_mode === 'fiscal_machine';
   const [sales, returns] = await Promise.all([
     db.sales
       .where('sold_at')
       .between(...days)
-      .filter(isForMachine)
-      .primaryKeys(),
+      .filter(isOfMachine)
+      .toArray(),
     db.sale_returns
       .where('returned_at')
       .between(...days)
-      .filter(isForMachine)
-      .primaryKeys(),
+      .filter(isOfMachine)
+      .toArray(),
   ]);
-  const ids = [...sales, ...returns];
-  const printed = await db.fiscal_documents.where('document_id').anyOf(ids).toArray();
-  const done = new Set(printed.map(({ document_id }) => document_id));
-  return ids.filter((id) => !done.has(id)).length;
+  return (await unprintedOf(db, sales, returns)).length;
 }

@@ -4,6 +4,7 @@
  * read (FISC-01).
  */
 import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
+import { compareTexts } from '@cuadra/domain/compare-texts';
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
 import type { FiscalDocumentRow, SaleReturnRow, SaleRow } from '../rows.ts';
@@ -23,23 +24,27 @@ const DAYS = 7;
 /** @param printerId the machine; @param now ISO instant */
 export async function readWaiting(db: CompanyDb, printerId: string, now: string): Promise<WaitingDocument[]> {
   const registers = await db.registers.filter((row) => row.fiscal_printer_id === printerId).primaryKeys();
-  const isHere = (row: SaleRow | SaleReturnRow) =>
-    row.issue_mode === 'fiscal_machine' && registers.includes(row.register_id);
   if (registers.length === 0) return [];
+  const isHere = ({ register_id }: SaleRow | SaleReturnRow) => registers.includes(register_id);
   const from = daysBefore(now, DAYS);
   const [sales, returns] = await Promise.all([
     db.sales.where('sold_at').aboveOrEqual(from).filter(isHere).toArray(),
     db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isHere).toArray(),
   ]);
-  const saleIds = new Set([...sales.map(({ id }) => id), ...returns.map(({ sale_id }) => sale_id)]);
-  const [printed, printedReturns] = await Promise.all([
-    printedOf(db, [...saleIds]),
-    printedOf(
-      db,
-      returns.map(({ id }) => id),
-    ),
+  return unprintedOf(db, sales, returns);
+}
+
+/** Those of them that a machine is still to print, in the order in which they were made. */
+export async function unprintedOf(
+  db: CompanyDb,
+  allSales: readonly SaleRow[],
+  allReturns: readonly SaleReturnRow[],
+): Promise<WaitingDocument[]> {
+  const [sales, returns] = [allSales.filter(isForMachine), allReturns.filter(isForMachine)];
+  const printed = await printedOf(db, [
+    ...new Set([...sales.map(({ id }) => id), ...returns.flatMap(({ id, sale_id }) => [id, sale_id])]),
   ]);
-  const notes = returns.filter(({ id }) => !printedReturns.has(id));
+  const notes = returns.filter(({ id }) => !printed.has(id));
   // Voided before it was printed: there is no invoice, and nothing to correct.
   const unissued = new Set(
     notes.filter(({ kind, sale_id }) => kind === 'void' && !printed.has(sale_id)).map((row) => row.sale_id),
@@ -57,7 +62,18 @@ export async function readWaiting(db: CompanyDb, printerId: string, now: string)
           invoice: printed.get(row.sale_id) ?? null,
         }),
       ),
-  ].sort((one, other) => madeAt(one).localeCompare(madeAt(other)));
+  ].sort((one, other) => compareTexts(madeAt(one), madeAt(other)));
+}
+
+/** What comes to nothing is not printed, nor what has no bolívares. */
+function isForMachine(row: SaleRow | SaleReturnRow): boolean {
+  const hasBolivars = row.currency === 'VES' || row.exchange_rate !== null;
+  return row.issue_mode === 'fiscal_machine' && hasBolivars && comesToSomething(row);
+}
+
+/** Some bolívares may be less than half a cent of a dollar. */
+function comesToSomething({ total, total_secondary }: SaleRow | SaleReturnRow): boolean {
+  return /[1-9]/.test(total) || /[1-9]/.test(total_secondary ?? '');
 }
 
 function madeAt(waiting: WaitingDocument): string {
