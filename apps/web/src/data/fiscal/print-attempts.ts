@@ -8,7 +8,7 @@ import type { CompanyDb } from '../company-db.ts';
 const KIND = 'fiscal_attempt';
 
 /** The id of the draft of a machine. */
-export function attemptDraftId(registration: string): string {
+function attemptDraftId(registration: string): string {
   return `${KIND}-${registration}`;
 }
 
