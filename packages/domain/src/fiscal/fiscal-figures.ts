@@ -3,12 +3,18 @@
  * in bolívares, above zero also for a credit note. Of one document and of many they are compared with what the machine
  * says it has printed.
  */
-import { add, equals, type Money, negate, subtract, zero } from '../money/money.ts';
+import { add, equals, type Money, subtract, zero } from '../money/money.ts';
 import type { SaleReturn } from '../returns/sale-return.ts';
 import type { Sale } from '../sales/sale.ts';
 import type { Igtf } from '../tax/igtf.ts';
 import type { RateClass } from '../tax/rate-class.ts';
-import { figuresOfReturn, figuresOfSale, RATE_CLASSES, type VatFigures } from '../vat/vat-figures.ts';
+import {
+  figuresOfReturn,
+  figuresOfSale,
+  negatedFigures,
+  RATE_CLASSES,
+  type VatFigures,
+} from '../vat/vat-figures.ts';
 
 /** Base and IVA of one class of rate. */
 export interface FiscalTaxed {
@@ -46,7 +52,7 @@ export function fiscalFiguresOfSale(sale: Sale): FiscalFigures {
 
 /** As the void or return was posted, above zero. */
 export function fiscalFiguresOfReturn(made: SaleReturn): FiscalFigures {
-  return withIgtf(negated(figuresOfReturn(made)), made.igtf);
+  return withIgtf(negatedFigures(figuresOfReturn(made)), made.igtf);
 }
 
 function withIgtf(figures: FiguresOfIva, igtf: Igtf | null): FiscalFigures {
@@ -65,23 +71,8 @@ function withIgtf(figures: FiguresOfIva, igtf: Igtf | null): FiscalFigures {
 type FiguresOfIva = Pick<VatFigures, 'exempt' | 'exonerated' | 'total'> &
   Readonly<Record<RateClass, FiscalTaxed>>;
 
-function negated(figures: VatFigures): FiguresOfIva {
-  return {
-    exempt: negate(figures.exempt),
-    exonerated: negate(figures.exonerated),
-    total: negate(figures.total),
-    general: negatedTaxed(figures.general),
-    reduced: negatedTaxed(figures.reduced),
-    additional: negatedTaxed(figures.additional),
-  };
-}
-
 function taxedOf({ base, tax }: FiscalTaxed): FiscalTaxed {
   return { base, tax };
-}
-
-function negatedTaxed({ base, tax }: FiscalTaxed): FiscalTaxed {
-  return { base: negate(base), tax: negate(tax) };
 }
 
 /** All figures, one by one. */

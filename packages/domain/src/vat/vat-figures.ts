@@ -63,7 +63,7 @@ export type ReturnFigures = Pick<SaleReturn, 'currency' | 'taxes' | 'both'> & {
 export function figuresOfReturn(made: ReturnFigures): VatFigures {
   const bases = made.taxes.map(({ basisPoints, baseBoth }) => ({ basisPoints, base: baseBoth.ves }));
   const { exempt, tax, total } = made.both;
-  return negated(figuresOf(made, { bases, exempt: exempt.ves, tax: tax.ves, total: total.ves }));
+  return negatedFigures(figuresOf(made, { bases, exempt: exempt.ves, tax: tax.ves, total: total.ves }));
 }
 
 /** The figures of a purchase, or of its void, below zero, as `postGoods` posts its IVA. */
@@ -96,7 +96,7 @@ export function figuresOfBill(bill: SupplierBill): VatFigures {
     'VES',
   );
   const figures = { total: total.ves, exempt, exonerated: NOTHING, ...byClass(parts) };
-  return lowersDebt(bill) ? negated(figures) : figures;
+  return lowersDebt(bill) ? negatedFigures(figures) : figures;
 }
 
 /** All figures, one by one. */
@@ -194,7 +194,8 @@ function isNothing({ basisPoints, base, tax }: TaxedAmounts): boolean {
   return basisPoints === null && isZero(base) && isZero(tax);
 }
 
-function negated(figures: VatFigures): VatFigures {
+/** All figures, each with its sign turned. */
+export function negatedFigures(figures: VatFigures): VatFigures {
   return {
     total: negate(figures.total),
     exempt: negate(figures.exempt),
