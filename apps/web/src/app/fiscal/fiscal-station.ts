@@ -60,6 +60,8 @@ export class FiscalStation {
   readonly #show: (view: StationView) => void;
   #view: StationView = { waiting: 0, state: { kind: 'idle' }, warning: null };
   #subscription: Subscription | undefined;
+  /** What need not be read again: each sale asks what waits. */
+  readonly #settled = new Set<string>();
   #isWorking = false;
   #again: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,7 +72,7 @@ export class FiscalStation {
 
   start(): void {
     const { db, printer, port } = this.#place;
-    const waiting = liveQuery(() => readWaiting(db, printer.id, new Date().toISOString()));
+    const waiting = liveQuery(() => readWaiting(db, printer.id, new Date().toISOString(), this.#settled));
     this.#subscription = waiting.subscribe({
       next: (documents) => {
         this.#set({ waiting: documents.length });

@@ -125,6 +125,18 @@ describe('what a register with a machine sells', () => {
     expect(issued()).toEqual(['invoice 1', 'credit_note 1']);
   });
 
+  it('[FISC-01] is read once only when it is printed, and again as long as it waits', async () => {
+    const settled = new Set<string>();
+    const ask = async () =>
+      (await readWaiting(db, printer.id, new Date().toISOString(), settled)).map(({ row }) => row.id);
+    const first = await sell();
+    expect([await ask(), settled.size]).toEqual([[first.id], 0]);
+    await print();
+    expect([await ask(), [...settled]]).toEqual([[], [first.id]]);
+    const second = await sell();
+    expect([await ask(), [...settled]]).toEqual([[second.id], [first.id]]);
+  });
+
   it('[FISC-02] of a register without a machine is not printed', async () => {
     await db.registers.put(registerRow());
     await sell();

@@ -21,29 +21,56 @@ export type WaitingDocument =
 /** Older ones are no longer printed by themselves: a machine prints the day on which it is asked. */
 const DAYS = 7;
 
-/** @param printerId the machine; @param now ISO instant */
-export async function readWaiting(db: CompanyDb, printerId: string, now: string): Promise<WaitingDocument[]> {
+/**
+ * It is asked again at every sale, so rows are read once only: of a shop's week there are thousands.
+ *
+ * @param printerId the machine
+ * @param now ISO instant
+ * @param settled the ids that need not be read again, which are added to: what was printed, and what is for no machine
+ */
+export async function readWaiting(
+  db: CompanyDb,
+  printerId: string,
+  now: string,
+  settled: Set<string> = new Set(),
+): Promise<WaitingDocument[]> {
   const registers = await db.registers.filter((row) => row.fiscal_printer_id === printerId).primaryKeys();
   if (registers.length === 0) return [];
-  const isHere = ({ register_id }: SaleRow | SaleReturnRow) => registers.includes(register_id);
   const from = daysBefore(now, DAYS);
-  const [sales, returns] = await Promise.all([
-    db.sales.where('sold_at').aboveOrEqual(from).filter(isHere).toArray(),
-    db.sale_returns.where('returned_at').aboveOrEqual(from).filter(isHere).toArray(),
+  const [saleIds, returnIds] = await Promise.all([
+    db.sales.where('sold_at').aboveOrEqual(from).primaryKeys(),
+    db.sale_returns.where('returned_at').aboveOrEqual(from).primaryKeys(),
   ]);
-  return unprintedOf(db, sales, returns);
+  const isOpen = (id: string) => !settled.has(id);
+  const [sales, returns] = await Promise.all([
+    db.sales.bulkGet(saleIds.filter(isOpen)),
+    db.sale_returns.bulkGet(returnIds.filter(isOpen)),
+  ]);
+  const waiting = await unprintedOf(db, sales.flatMap(orNone), returns.flatMap(orNone), settled);
+  return waiting.filter(({ row }) => registers.includes(row.register_id));
 }
 
-/** Those of them that a machine is still to print, in the order in which they were made. */
+function orNone<Row>(row: Row | undefined): Row[] {
+  return row === undefined ? [] : [row];
+}
+
+/**
+ * Those of them that a machine is still to print, in the order in which they were made.
+ *
+ * @param settled as for {@link readWaiting}
+ */
 export async function unprintedOf(
   db: CompanyDb,
   allSales: readonly SaleRow[],
   allReturns: readonly SaleReturnRow[],
+  settled: Set<string> = new Set(),
 ): Promise<WaitingDocument[]> {
   const [sales, returns] = [allSales.filter(isForMachine), allReturns.filter(isForMachine)];
   const printed = await printedOf(db, [
     ...new Set([...sales.map(({ id }) => id), ...returns.flatMap(({ id, sale_id }) => [id, sale_id])]),
   ]);
+  for (const row of [...allSales, ...allReturns])
+    if (printed.has(row.id) || !isForMachine(row)) settled.add(row.id);
   const notes = returns.filter(({ id }) => !printed.has(id));
   // Voided before it was printed: there is no invoice, and nothing to correct.
   const unissued = new Set(
