@@ -61,7 +61,7 @@ describe('a quote', () => {
     expect([answer.result, answer.flags]).toEqual(['recorded', expect.arrayContaining(['number_clash'])]);
   });
 
-  it('[S-42] the device is told the highest number of its own', async () => {
+  it('[S-42] the device reads the highest number of its own', async () => {
     await stored(quoteBody(shop, { number: 41 }));
     const { id, register_id } = shop.series;
     const reply = await shop.browser.call('POST', '/series', { id, register_id });
@@ -222,7 +222,7 @@ describe('a discount by hand', () => {
     return answer.flags ?? [];
   };
 
-  it('[POS-05][PERM-02] of a quote is told where who made it might not give it', async () => {
+  it('[POS-05][PERM-02] of a quote is flagged where who made it might not give it', async () => {
     const { browser } = await seller();
     expect(await flagsBy(browser, 'quotes', quoted())).toContain('permission_missing');
     expect(await flagsBy(shop.browser, 'quotes', quoted())).not.toContain('permission_missing');
@@ -233,13 +233,13 @@ describe('a discount by hand', () => {
     const [good, bad] = [quoted(), quoted()];
     await flagsBy(shop.browser, 'quotes', good);
     await flagsBy(browser, 'quotes', bad);
-    const told = async (sale: SaleWire) =>
+    const isFlagged = async (sale: SaleWire) =>
       (await flagsBy(browser, 'sales', sale)).includes('permission_missing');
-    expect(await told(soldAs(good.id))).toBe(false);
-    // By a quote that nobody permitted, one that there is not, and for other goods than it names.
-    expect(await told(soldAs(bad.id))).toBe(true);
-    expect(await told(soldAs(newId()))).toBe(true);
-    expect(await told(soldAs(good.id, { product_id: newId() }))).toBe(true);
+    expect(await isFlagged(soldAs(good.id))).toBe(false);
+    // By a quote that was not permitted, one that there is not, and for other goods than it names.
+    expect(await isFlagged(soldAs(bad.id))).toBe(true);
+    expect(await isFlagged(soldAs(newId()))).toBe(true);
+    expect(await isFlagged(soldAs(good.id, { product_id: newId() }))).toBe(true);
   });
 });
 
