@@ -131,6 +131,22 @@ describe('discountCart', () => {
   });
 });
 
+describe('discountCart, of a cent that cannot be shared', () => {
+  it('[MKT-06] takes it off the same goods, whichever ids the lines have', () => {
+    const promotions = [promotion({ productIds: [], benefit: off(1n) })];
+    const centOn = (ofArroz: string, ofPan: string) =>
+      pricedBy(
+        [
+          exemptLine({ id: ofArroz, productId: 'arroz', unitPrice: usd(1_00n) }),
+          exemptLine({ id: ofPan, productId: 'pan', unitPrice: usd(1_00n) }),
+        ],
+        { promotions },
+      ).lines.flatMap(({ line, discount }) => (isPositive(discount) ? [line.productId] : []));
+    expect(centOn('a', 'b')).toEqual(['arroz']);
+    expect(centOn('b', 'a')).toEqual(['arroz']);
+  });
+});
+
 describe('discountCart, the laws', () => {
   it('[PRICE-01][PRICE-02] never takes more off a line than it comes to', () => {
     holds(({ lines, by }) => {

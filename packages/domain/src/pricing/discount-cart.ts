@@ -9,7 +9,7 @@ import type { ExchangeRate } from '../money/rate.ts';
 import { allocate } from '../money/split.ts';
 import { applyBundle } from './bundle.ts';
 import {
-  byLineId,
+  byGoods,
   type DiscountedLine,
   type LineSide,
   onSide,
@@ -77,7 +77,7 @@ export function openCart(
     .map((line) =>
       openLine(line, goods.get(line.productId) ?? { productId: line.productId, categoryIds: [] }, rate),
     )
-    .sort(byLineId);
+    .sort(byGoods);
 }
 
 /** Takes off what rules give, then what promotions give; never more than is left. */

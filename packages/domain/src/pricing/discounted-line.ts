@@ -184,15 +184,27 @@ function partsOf(minor: bigint, worth: readonly bigint[]): bigint[] {
   return minor === 0n ? [] : allocate({ minor, currency: 'XXX' }, worth).map((part) => part.minor);
 }
 
-/** The dearest piece first; lines of one price in the order of their ids, which is no order of the cart. */
+/** The dearest piece first; those of one price in the order of their goods. */
 export function byPiecePrice(first: DiscountedLine, second: DiscountedLine): number {
   const [one, other] = [first.own.subtotal.minor * second.size, second.own.subtotal.minor * first.size];
   if (one !== other) return one > other ? -1 : 1;
-  return byLineId(first, second);
+  return byGoods(first, second);
 }
 
-/** An order that does not depend on how the cart was filled. */
-export function byLineId(first: DiscountedLine, second: DiscountedLine): number {
-  if (first.line.id === second.line.id) return 0;
-  return first.line.id < second.line.id ? -1 : 1;
+/**
+ * An order that does not depend on how the cart was filled, nor on the ids that its lines got: a cent that cannot be
+ * shared falls on the same goods at any till, and in the simulator (MKT-06). Ids decide between lines of the same goods
+ * alone.
+ */
+export function byGoods({ line: first }: DiscountedLine, { line: second }: DiscountedLine): number {
+  return (
+    compareIds(first.productId, second.productId) ||
+    compareIds(first.unitId, second.unitId) ||
+    compareIds(first.id, second.id)
+  );
+}
+
+function compareIds(one: string, other: string): number {
+  if (one === other) return 0;
+  return one < other ? -1 : 1;
 }

@@ -107,6 +107,37 @@ const ARTICLES = PRODUCTS.map((productId, place) =>
   }),
 );
 
+/** Two lines that are worth the same share of a promotion's amount, one taxed and one exempt: one cent is left over. */
+const EVEN_SHARES = {
+  rules: [ruleOf('62')],
+  promotions: [promotionOf('bogo', '0.48'), promotionOf('discount', '0.10')],
+  picks: [
+    { product: 2, quantity: quantity('2.317') },
+    { product: 1, quantity: quantity('1.373') },
+  ],
+  ...{ group: 'regular' as const, groupIds: [], couponPromotionIds: [], hour: 0, day: 10 },
+};
+
+function ruleOf(percentage: string): RuleToPrice {
+  return {
+    ...{ id: 'r', name: 'Regla', description: '', priority: 0, status: 'active', type: 'bulk' },
+    conditions: {
+      ...{ min_quantity: '1', customer_types: [], group_ids: [], product_ids: [], category_ids: [] },
+      time_ranges: [],
+    },
+    adjustment: { type: 'percentage', value: percentage },
+  };
+}
+
+function promotionOf(type: 'bogo' | 'discount', amount: string): PromotionToPrice {
+  return {
+    ...{ id: 'p', name: 'Oferta', description: '', type, status: 'active' },
+    ...{ start_date: '2026-11-01T04:00:00.000Z', end_date: '2026-12-01T04:00:00.000Z' },
+    conditions: { min_purchase: '0', customer_types: [], group_ids: [], product_ids: [], category_ids: [] },
+    benefit: { type: 'fixed', value: amount, product_id: null },
+  };
+}
+
 describe('the simulator', () => {
   it('[MKT-06] agrees with the till on 10,000 random carts', () => {
     fc.assert(
@@ -152,7 +183,7 @@ describe('the simulator', () => {
           sold.cart.lines.map(({ discounts }) => discounts),
         );
       }),
-      { numRuns: 10_000 },
+      { numRuns: 10_000, examples: [[EVEN_SHARES]] },
     );
   });
 
