@@ -6,6 +6,7 @@ import type {
 } from '@cuadra/contracts/marketing/message-providers';
 import { type Member, personOf } from '../caller/caller.ts';
 import { type CompanyTx, LOCK_COMPANY, statements } from '../db/database.ts';
+import type { CalledAddress, CalledHeader } from '../http/called-address.ts';
 import { type Command, recordCommand } from '../items/record-command.ts';
 
 const SQL = statements({
@@ -23,15 +24,10 @@ const SQL = statements({
     'delete from message_providers where company_id = $1 and channel = $2 returning channel',
 });
 
-export interface ProviderHeader {
-  readonly name: string;
-  readonly value: string;
-}
-
 interface ProviderRow
   extends Pick<MessageProviderBody, 'url' | 'format' | 'body' | 'accepted_text' | 'per_minute' | 'is_on'> {
   readonly channel: ProviderChannel;
-  readonly headers: readonly ProviderHeader[];
+  readonly headers: readonly CalledHeader[];
   readonly lastSentAt: Date | null;
   readonly last_error: string;
   readonly blockedUntil: Date | null;
@@ -63,26 +59,13 @@ function shown(row: ProviderRow, mayChange: boolean) {
   };
 }
 
-/**
- * The headers with the values that are stored where none is given: only for the server that they are of, because another
- * address would get the keys, which no reply has.
- *
- * @returns undefined where there is none stored for one of them
- */
-export async function completeHeaders(
+/** @returns address and headers, with their values, of the one that is stored; undefined where there is none */
+export async function storedProvider(
   tx: CompanyTx,
   channel: ProviderChannel,
-  { url, headers }: Pick<MessageProviderBody, 'url' | 'headers'>,
-): Promise<readonly ProviderHeader[] | undefined> {
+): Promise<CalledAddress | undefined> {
   const rows = await tx.query<ProviderRow>(SQL.message_providers, [tx.companyId]);
-  const { origin } = new URL(url);
-  const known = rows.find((row) => row.channel === channel && new URL(row.url).origin === origin);
-  const stored = new Map((known?.headers ?? []).map(({ name, value }) => [name.toLowerCase(), value]));
-  const complete = headers.flatMap(({ name, value }) => {
-    const whole = value ?? stored.get(name.toLowerCase());
-    return whole === undefined ? [] : [{ name, value: whole }];
-  });
-  return complete.length === headers.length ? complete : undefined;
+  return rows.find((row) => row.channel === channel);
 }
 
 /** Stores it; the trail has neither its headers nor its path, which may hold a key. */
@@ -90,10 +73,7 @@ export async function setProvider(
   tx: CompanyTx,
   member: Member,
   channel: ProviderChannel,
-  {
-    headers,
-    ...body
-  }: Omit<MessageProviderBody, 'headers'> & { readonly headers: readonly ProviderHeader[] },
+  { headers, ...body }: Omit<MessageProviderBody, 'headers'> & { readonly headers: readonly CalledHeader[] },
 ): Promise<void> {
   const { url, format, accepted_text, per_minute, is_on } = body;
   await tx.query(LOCK_COMPANY, [tx.companyId]);

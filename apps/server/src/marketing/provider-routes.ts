@@ -19,17 +19,11 @@ import { callerOf } from '../caller/identify-caller.ts';
 import type { RateLimiters } from '../caller/rate-limits.ts';
 import { READ_MARKETING, WRITE_CONFIG } from '../caller/route-access.ts';
 import type { CompanyDatabase, CompanyTx } from '../db/database.ts';
-import { allowedUrl } from '../net/safe-connection.ts';
+import { type CalledHeader, requireAllowed, requireCompleteHeaders } from '../http/called-address.ts';
 import type { SafePostOptions } from '../net/safe-post.ts';
-import { type HttpProblem, refuse, refuseField } from '../plugins/problem-format.ts';
+import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { routeSchema } from '../plugins/route-schemas.ts';
-import {
-  completeHeaders,
-  type ProviderHeader,
-  readProviders,
-  removeProvider,
-  setProvider,
-} from './message-providers.ts';
+import { readProviders, removeProvider, setProvider, storedProvider } from './message-providers.ts';
 import { callProvider } from './provider-way.ts';
 import { readSender } from './read-sender.ts';
 
@@ -139,29 +133,11 @@ function requireAsker(request: FastifyRequest, calling: SafePostOptions | undefi
   return { companyId, member: caller.member, options: calling };
 }
 
-function requireAllowed(address: string, { allowsPrivate }: SafePostOptions, field: string): void {
-  const url = allowedUrl(address, allowsPrivate);
-  if (typeof url === 'string') throw notAllowed(field, url);
-}
-
-function notAllowed(field: string, message: string): HttpProblem {
-  return refuse(400, 'source_not_allowed', [{ field, code: 'source_not_allowed', message }]);
-}
-
 async function requireHeaders(
   tx: CompanyTx,
   channel: ProviderChannel,
   provider: Pick<MessageProviderBody, 'url' | 'headers'>,
   field: string,
-): Promise<readonly ProviderHeader[]> {
-  const complete = await completeHeaders(tx, channel, provider);
-  if (complete === undefined) {
-    throw refuseField(
-      400,
-      'invalid_input',
-      field,
-      'Escribe el valor de cada encabezado para esta dirección.',
-    );
-  }
-  return complete;
+): Promise<readonly CalledHeader[]> {
+  return requireCompleteHeaders(provider, await storedProvider(tx, channel), field);
 }

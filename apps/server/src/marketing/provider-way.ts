@@ -7,6 +7,7 @@ import type { MessageProviderBody, ProviderChannel } from '@cuadra/contracts/mar
 import { messageText } from '@cuadra/domain/marketing/message-body';
 import { providerBody } from '@cuadra/domain/marketing/provider-body';
 import type { CompanyTx, Statement } from '../db/database.ts';
+import { type CalledHeader, headersToSend } from '../http/called-address.ts';
 import { type PostAnswer, type PostFailure, postSafely, type SafePostOptions } from '../net/safe-post.ts';
 import { oneLine } from '../one-line.ts';
 import { messageAddresses, messageValues } from './message-values.ts';
@@ -14,7 +15,7 @@ import type { MessageOutcome, MessageWay, OutgoingMessage } from './message-way.
 import { readSender } from './read-sender.ts';
 
 export type CalledProvider = Pick<MessageProviderBody, 'url' | 'format' | 'body' | 'accepted_text'> & {
-  readonly headers: readonly { readonly name: string; readonly value: string }[];
+  readonly headers: readonly CalledHeader[];
 };
 
 export interface ProviderMessage {
@@ -105,7 +106,7 @@ export async function callProvider(
     headers: {
       accept: 'application/json, text/plain;q=0.9',
       'idempotency-key': id,
-      ...Object.fromEntries(headers.map((header) => [header.name.toLowerCase(), header.value])),
+      ...headersToSend(headers),
       'content-type': CONTENT_TYPES[format],
     },
     body: providerBody(format, body, values),

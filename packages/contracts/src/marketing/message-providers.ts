@@ -4,59 +4,25 @@
  */
 import { providerBodyProblem } from '@cuadra/domain/marketing/provider-body';
 import { z } from 'zod';
+import { CalledHeaders, calledUrl } from '../primitives/called-address.ts';
 import { Instant, optionalText, requiredText } from '../primitives/values.ts';
 
 export const PROVIDER_CHANNELS = ['sms', 'whatsapp'] as const;
 export type ProviderChannel = (typeof PROVIDER_CHANNELS)[number];
-const PROVIDER_HEADERS_MAX = 10;
-
-/** RFC 9110, 5.6.2. */
-const HEADER_NAME = /^[!#$%&'*+\-.^_`|~0-9A-Za-z]{1,64}$/;
-/** They are the connection's. */
-const OWN_HEADERS = [
-  'host',
-  'content-length',
-  'content-type',
-  'transfer-encoding',
-  'connection',
-  'expect',
-  'upgrade',
-  'trailer',
-  'te',
-];
 const RATE_MESSAGE = 'Los mensajes por minuto van de 1 a 600.';
-
-const ProviderHeader = z.object({
-  name: z
-    .string('El nombre del encabezado va como texto.')
-    .regex(HEADER_NAME, 'El nombre de un encabezado lleva letras, números y guiones, como Authorization.')
-    .refine((name) => !OWN_HEADERS.includes(name.toLowerCase()), 'Ese encabezado lo pone Cuadra.'),
-  /** Null leaves the stored one as it is. */
-  value: z
-    .string('El valor del encabezado va como texto.')
-    .min(1, 'Cada encabezado va así: Nombre: valor.')
-    .max(2000, 'El valor del encabezado es demasiado largo.')
-    .regex(/^[\x20-\x7e]+$/, 'El valor lleva letras sin acentos, números y signos, en una sola línea.')
-    .nullable(),
-});
 
 export const MessageProviderBody = z
   .object({
-    url: z
-      .string('La dirección va como texto.')
-      .min(1, 'Escribe la dirección del proveedor.')
-      .max(500, 'La dirección es demasiado larga.'),
+    url: calledUrl('Escribe la dirección del proveedor.'),
     format: z.enum(['json', 'form'], 'Elige el formato.'),
     body: requiredText('Escribe el cuerpo.', 4000),
-    headers: z
-      .array(ProviderHeader)
-      .max(PROVIDER_HEADERS_MAX, `Los encabezados son ${PROVIDER_HEADERS_MAX} como mucho.`),
+    headers: CalledHeaders,
     /** In an answer of a message that was accepted; '' for any that says no error. */
     accepted_text: optionalText(200).default(''),
     per_minute: z.int(RATE_MESSAGE).min(1, RATE_MESSAGE).max(600, RATE_MESSAGE),
     is_on: z.boolean('Indica si el proveedor se usa.'),
   })
-  .superRefine(({ format, body, headers }, context) => {
+  .superRefine(({ format, body }, context) => {
     const problem = providerBodyProblem(format, body);
     if (problem !== undefined) {
       const messages = {
@@ -65,10 +31,6 @@ export const MessageProviderBody = z
         not_json: 'No es JSON: revisa comas y llaves, y pon las variables entre comillas.',
       };
       context.addIssue({ code: 'custom', path: ['body'], message: messages[problem.kind] });
-    }
-    const names = headers.map(({ name }) => name.toLowerCase());
-    if (new Set(names).size < names.length) {
-      context.addIssue({ code: 'custom', path: ['headers'], message: 'Hay un encabezado dos veces.' });
     }
   });
 export type MessageProviderBody = z.infer<typeof MessageProviderBody>;
