@@ -15,9 +15,11 @@ import { customerPaymentMapper } from './customers/customer-payment-mapper.ts';
 import { combineMappers } from './documents/combined-mappers.ts';
 import { mergeMapper } from './merges/merge-mapper.ts';
 import { fiscalDocumentMapper } from './sales/fiscal-document-mapper.ts';
+import { issuedDocumentMapper } from './sales/issued-document-mapper.ts';
 import { quoteMapper } from './sales/quote-mapper.ts';
 import { saleMapper } from './sales/sale-mapper.ts';
 import { saleReturnMapper } from './sales/sale-return-mapper.ts';
+import { spoiledSheetMapper } from './sales/spoiled-sheet-mapper.ts';
 import { zReportMapper } from './sales/z-report-mapper.ts';
 import { movementMapper } from './stock/movement-mapper.ts';
 
@@ -32,6 +34,8 @@ export const DOCUMENT_MAPPERS = combineMappers({
   sale_returns: saleReturnMapper,
   fiscal_documents: fiscalDocumentMapper,
   z_reports: zReportMapper,
+  issued_documents: issuedDocumentMapper,
+  spoiled_sheets: spoiledSheetMapper,
   stock_movements: movementMapper,
   journal_entries: journalEntryMapper,
   supplier_bills: supplierBillMapper,

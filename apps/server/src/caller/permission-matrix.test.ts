@@ -54,6 +54,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   roles: { read: '', write: '', ways: FREELY },
   users: { read: '', write: '', ways: '' },
   fiscal_printers: { read: 'everybody', write: 'config', ways: FREELY },
+  form_runs: { read: 'everybody', write: 'config', ways: FREELY },
   registers: { read: 'everybody', write: 'config', ways: FREELY },
   warehouses: { read: 'everybody', write: 'inventory.write', ways: FREELY },
   licenses: { read: 'everybody', write: '', ways: '' },
@@ -114,6 +115,8 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   sale_returns: { read: BOOKS, write: 'returns', ways: 'create' },
   fiscal_documents: { read: BOOKS, write: 'pos', ways: 'create' },
   z_reports: { read: BOOKS, write: 'pos', ways: 'create' },
+  issued_documents: { read: BOOKS, write: 'pos', ways: 'create' },
+  spoiled_sheets: { read: BOOKS, write: 'pos', ways: 'create' },
   stock_movements: {
     read: STORES,
     write: 'inventory.write',

@@ -17,6 +17,7 @@ import { attachmentConflict } from './attachment-conflict.ts';
 import { pictureProblems } from './campaign-picture.ts';
 import { fieldProblem } from './field-problem.ts';
 import { fiscalPrinterConflict, registerProblems } from './fiscal-conflict.ts';
+import { formRunProblems, usedRunConflict } from './form-run-conflict.ts';
 import { lostDefaults } from './lost-defaults.ts';
 import { marketingProblems, unknownGoods } from './marketing-conflict.ts';
 import type { MergedRecord } from './merge-record.ts';
@@ -65,7 +66,8 @@ export async function checkRecords(
     ...marketingProblems(name, records),
     ...(await unknownGoods(tx, name, records)),
     ...(await pictureProblems(tx, name, records)),
-    ...(name === 'registers' ? registerProblems(records) : []),
+    ...(name === 'registers' ? await registerProblems(tx, records, isFromDevice) : []),
+    ...(name === 'form_runs' ? await formRunProblems(tx, records) : []),
   ];
   const [first] = problems;
   if (first !== undefined) {
@@ -79,6 +81,7 @@ export async function checkRecords(
     ...(name === 'product_units' ? await unitConflict(tx, records) : []),
     ...(name === 'accounts' ? await accountConflict(tx, records) : []),
     ...(name === 'fiscal_printers' ? await fiscalPrinterConflict(tx, records) : []),
+    ...(name === 'form_runs' ? usedRunConflict(records) : []),
     ...(name === 'attachments' ? await attachmentConflict(tx, records) : []),
     ...(rules.limit === undefined ? [] : await overLimit(tx, rules.limit, records)),
   ];

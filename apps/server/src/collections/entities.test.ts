@@ -27,6 +27,7 @@ import {
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { fiscalDocumentBody, zReportBody } from '../testing/fiscal-bodies.ts';
+import { formRunBody, issuedDocumentBody, spoiledSheetBody } from '../testing/form-bodies.ts';
 import { movementBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
@@ -54,6 +55,7 @@ const BILL_ID = newId();
 const CUSTOMER_ID = newId();
 const CAMPAIGN_ID = newId();
 const GROUP_ID = newId();
+const FORM_RUN_ID = newId();
 const PRINTER_ID = newId();
 const PROMOTION_ID = newId();
 /** Sales of the table, one taken back and one settled by other rows, and the product that others are parts of. */
@@ -124,6 +126,15 @@ const ENTITIES: readonly {
     id: 'a warehouse',
     collection: 'warehouses',
     make: () => ({ id: newId(), name: 'Depósito', type: 'warehouse', location: 'Galpón 2' }),
+  },
+  {
+    id: 'a print run of sheets',
+    collection: 'form_runs',
+    make: (at) => ({
+      ...formRunBody(at, { id: FORM_RUN_ID, series: 'B', first_number: 501, first_credit_note: 31 }),
+      ...{ low_at: 50, page: 'half_letter', top_tenths: -25, left_tenths: 40, lines_max: 14 },
+      ...{ prints_company: false, prints_print_shop: true, status: 'active', notes: 'Caja del fondo' },
+    }),
   },
   {
     id: 'a fiscal machine',
@@ -495,7 +506,7 @@ const ENTITIES: readonly {
     id: 'a sale paid by card',
     collection: 'sales',
     make: (at) => {
-      MADE.byCard = saleByCard(at);
+      MADE.byCard = { ...saleByCard(at), issue_mode: 'free_form' };
       return { ...MADE.byCard };
     },
   },
@@ -533,6 +544,22 @@ const ENTITIES: readonly {
     make: (at) => ({
       ...zReportBody(at, { payments: [{ slot: 20, amount: '232.00' }] }),
       fiscal_printer_id: PRINTER_ID,
+    }),
+  },
+  {
+    id: 'what was issued of a sale on a sheet',
+    collection: 'issued_documents',
+    make: (at) => ({
+      ...issuedDocumentBody(at, 'sales', MADE.byCard ?? saleByCard(at), {
+        ...{ form_run_id: FORM_RUN_ID, series: 'B', control: '00-00001250' },
+      }),
+    }),
+  },
+  {
+    id: 'a sheet that cannot be used',
+    collection: 'spoiled_sheets',
+    make: (at) => ({
+      ...spoiledSheetBody(at, null, { form_run_id: FORM_RUN_ID, control: '00-00001251' }),
     }),
   },
   { id: 'a quote', collection: 'quotes', make: (at) => ({ ...quoteBody(at) }) },

@@ -10,8 +10,59 @@ import type { CompanyTx, Statement } from '../db/database.ts';
 import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
 
-/** @returns the problem of each register that would print on a machine and names none */
-export function registerProblems(records: readonly MergedRecord[]): FieldProblem[] {
+/** @returns the problem of each register that would issue in a way for which it lacks the means */
+export async function registerProblems(
+  tx: CompanyTx,
+  records: readonly MergedRecord[],
+  isFromDevice: boolean,
+): Promise<FieldProblem[]> {
+  return [
+    ...withoutMachine(records),
+    ...withoutAdapter(records),
+    ...(await withoutForms(tx, records, isFromDevice)),
+  ];
+}
+
+/** No digital print shop is connected yet. */
+function withoutAdapter(records: readonly MergedRecord[]): FieldProblem[] {
+  return records
+    .filter(({ fields }) => fields.issue_mode === 'digital')
+    .map(({ change }) => ({
+      field: `${change.path}issue_mode`,
+      code: 'invalid_input',
+      message: 'Todavía no se puede emitir por una imprenta digital. Elige otra forma.',
+    }));
+}
+
+/** A register comes before its runs in the file of a company, which a device restores. */
+async function withoutForms(
+  tx: CompanyTx,
+  records: readonly MergedRecord[],
+  isFromDevice: boolean,
+): Promise<FieldProblem[]> {
+  const named = records
+    .filter(({ fields, kind }) => fields.issue_mode === 'free_form' && (kind === 'update' || !isFromDevice))
+    .map(({ change }) => change);
+  if (named.length === 0) return [];
+  const rows = await tx.query<{ id: string }>(WITH_FORMS, [tx.companyId, named.map(({ id }) => id)]);
+  const ready = new Set(rows.map(({ id }) => id));
+  return named
+    .filter(({ id }) => !ready.has(id))
+    .map(({ path }) => ({
+      field: `${path}issue_mode`,
+      code: 'invalid_input',
+      message: 'Registra primero un talonario de facturas para la caja.',
+    }));
+}
+
+const WITH_FORMS: Statement = {
+  name: 'registers_with_forms',
+  text: `select distinct register_id as id from form_runs
+    where company_id = $1 and register_id = any($2) and purpose = 'free_form' and status = 'active'
+      and deleted_at is null`,
+};
+
+function withoutMachine(records: readonly MergedRecord[]): FieldProblem[] {
   return records
     .filter(({ fields }) => 'issue_mode' in fields || 'fiscal_printer_id' in fields)
     .filter((record) => {

@@ -3,6 +3,7 @@
  * because creations, changes, deletions and imports differ here and nowhere else.
  */
 
+import { NO_USED_NUMBERS } from '@cuadra/contracts/company/form-runs';
 import { NO_METRICS, restoredStatus } from '@cuadra/contracts/marketing/campaigns';
 import { Uuid } from '@cuadra/contracts/primitives/values';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
@@ -40,6 +41,8 @@ const FIRST_VALUES = new Map<RecordCollection, (sent: Fields, item: Item) => Fie
     ({ status }, { isRestored }) =>
       isRestored ? { status: restoredStatus(status) } : { metrics: NO_METRICS },
   ],
+  // Its documents say what is used, also those of a file.
+  [COLLECTIONS.form_runs, () => ({ used: NO_USED_NUMBERS })],
   // By a clock that is ahead it would be in force against what the customer says tomorrow (MKT-05).
   [
     COLLECTIONS.marketing_consents,

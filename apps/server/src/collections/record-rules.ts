@@ -89,6 +89,7 @@ const RULES: Partial<Record<CollectionName, Partial<RecordRules>>> = {
       fiscal_printer_id: reference('fiscal_printers'),
     },
   },
+  form_runs: { references: { register_id: reference('registers') } },
   fiscal_printers: {
     unique: {
       columns: ['registration'],

@@ -13,6 +13,9 @@ import type { CashEntry } from '@cuadra/domain/sales/cash-entry';
 import type { StockMove, StockStep } from '@cuadra/domain/stock/stock-move';
 import type { Booking, DocumentMapper, Entries, StockEntryRow } from './document-mapper.ts';
 
+/** Of a document that moves nothing and posts nothing. */
+export const NO_ENTRIES: Entries = { stock: [], cash: [], customers: [], postings: [], transaction: null };
+
 /** As `app.book_stock` takes them. */
 function stockRows(steps: readonly StockStep[]): Entries['stock'] {
   return steps.map((step) => step.map(stockRow));

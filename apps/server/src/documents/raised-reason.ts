@@ -82,6 +82,18 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   CU061: invalid('number', 'Esa máquina ya imprimió otro documento con ese número.'),
   CU062: invalid('own', 'No son las cifras con las que se registró el documento.'),
   CU063: invalid('registration', 'La máquina fiscal tiene otro registro.'),
+  // A plain client's document on a form is false, or joins nothing that is stored here.
+  CU080: invalid('number', 'Otro documento ya tiene ese número, o ese número de control.'),
+  CU081: invalid(
+    'control',
+    'Esa hoja no es de ese talonario, o el talonario es de otra serie o para otra cosa.',
+  ),
+  CU082: invalid('document_id', 'Ese documento, o una parte de él, ya se emitió en otra hoja.'),
+  CU083: invalid('document_id', 'Ese documento ya se emitió: por la máquina fiscal o en una hoja.'),
+  CU084: reasonOf('document_id', PROBLEM_MESSAGES.bad_reference),
+  CU085: invalid('way', 'Lo que se vendió así no se emite de esa forma.'),
+  CU086: invalid('figures', 'No son las cifras del documento que se emite.'),
+  CU087: invalid('issued_document_id', 'En esa hoja no se emitió ese documento.'),
   // One of the two records to merge is not stored here.
   CU006: reasonOf('from_id', PROBLEM_MESSAGES.bad_reference),
   // The books are closed up to a later day (ACC-07).

@@ -27,6 +27,8 @@ describe('the function that stores a document', () => {
       settlements: 'store_settlements',
       fiscal_documents: 'store_fiscal_documents',
       z_reports: 'store_z_reports',
+      issued_documents: 'store_issued_documents',
+      spoiled_sheets: 'store_spoiled_sheets',
       merges: 'store_merges',
     });
   });

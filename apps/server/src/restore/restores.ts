@@ -36,6 +36,8 @@ const USED = [
   'sale_returns',
   'fiscal_documents',
   'z_reports',
+  'issued_documents',
+  'spoiled_sheets',
   'quotes',
   'supplier_bills',
   'supplier_payments',

@@ -123,12 +123,21 @@ describe('GET /changes', () => {
     ]);
     const reply = await changes(shop, 0);
     const everyones: CollectionName[] = ['company_settings', 'company_state', 'taxes', 'currencies'];
-    const places: CollectionName[] = ['exchange_rates', 'fiscal_printers', 'registers', 'warehouses'];
+    const places: CollectionName[] = ['exchange_rates', 'fiscal_printers', 'registers'];
+    const stores: CollectionName[] = ['form_runs', 'warehouses'];
     const hosted: CollectionName[] = ['licenses', 'categories'];
     const shown: CollectionName[] = ['products', 'product_units', 'product_images'];
     const promoted: CollectionName[] = ['customer_groups', 'promotions', 'price_rules'];
     const reached: CollectionName[] = ['customers', 'marketing_consents', 'campaigns', 'campaign_sends'];
-    expect(reply.access).toEqual([...everyones, ...places, ...hosted, ...shown, ...promoted, ...reached]);
+    expect(reply.access).toEqual([
+      ...everyones,
+      ...places,
+      ...stores,
+      ...hosted,
+      ...shown,
+      ...promoted,
+      ...reached,
+    ]);
     expect(new Set(reply.rows.map((row) => row.collection))).not.toContain('sales');
     for (const name of ['sales', 'accounts', 'stock_balances', 'cash_balances']) {
       expect((await browser.call('GET', `/${name}?since=0`)).statusCode).toBe(403);

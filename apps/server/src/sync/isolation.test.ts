@@ -20,6 +20,7 @@ import {
   openingBody,
 } from '../testing/cash-bodies.ts';
 import { fiscalDocumentBody, zReportBody } from '../testing/fiscal-bodies.ts';
+import { formRunBody, issuedDocumentBody, spoiledSheetBody } from '../testing/form-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
@@ -260,6 +261,7 @@ async function furnish(shop: TestShop): Promise<void> {
     ['taxes', { id: newId(), name: SECRET, rate: '8' }],
     ['currencies', { id: newId(), code: 'EUR', name: SECRET, symbol: '€', rate: '0.9' }],
     ['fiscal_printers', { id: newId(), name: SECRET, registration: 'Z1F1234567', model: SECRET }],
+    ['form_runs', formRunBody(shop, { print_shop_name: SECRET, authorization: SECRET, notes: SECRET })],
     ['warehouses', { id: newId(), name: SECRET, type: 'store', location: SECRET }],
     ['roles', { id: newId(), name: SECRET, permissions: ['pos'] }],
     [
@@ -318,6 +320,9 @@ async function furnish(shop: TestShop): Promise<void> {
     creation('fiscal_documents', fiscalDocumentBody(shop, 'sales', sale, { machine_time: SECRET })),
   );
   await sendItem(shop, creation('z_reports', zReportBody(shop, { machine_time: SECRET })));
+  const issued = issuedDocumentBody(shop, 'sales', sale);
+  await sendItem(shop, creation('issued_documents', issued));
+  await sendItem(shop, creation('spoiled_sheets', spoiledSheetBody(shop, issued, { reason: SECRET })));
   await sendItem(shop, creation('quotes', quoteBody(shop, { notes: SECRET, name: SECRET })));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));

@@ -197,6 +197,7 @@ export type CashClosingRow = CollectionRows['cash_closings'];
 export type SaleReturnRow = CollectionRows['sale_returns'];
 export type FiscalDocumentRow = CollectionRows['fiscal_documents'];
 export type ZReportRow = CollectionRows['z_reports'];
+export type IssuedDocumentRow = CollectionRows['issued_documents'];
 export type CustomerPaymentRow = CollectionRows['customer_payments'];
 export type MovementRow = CollectionRows['stock_movements'];
 export type MergeRow = CollectionRows['merges'];

@@ -37,9 +37,15 @@ export const POSTED_AT = {
 
 /** The day that a document is dated in the books; undefined for one that never posts. */
 export function postedDay(collection: NameOfKind<'document'>, document: object): string | undefined {
-  if (collection === 'merges' || collection === 'quotes' || collection === 'z_reports') return undefined;
+  if (isNeverPosted(collection)) return undefined;
   if (collection === 'journal_entries') return (document as JournalEntryWire).date;
   // The collection says which document it is.
   const at = POSTED_AT[collection] as (wire: object) => string;
   return businessDayOf(at(document));
+}
+
+const NEVER_POSTED = ['merges', 'quotes', 'z_reports', 'issued_documents', 'spoiled_sheets'] as const;
+
+function isNeverPosted(collection: string): collection is (typeof NEVER_POSTED)[number] {
+  return NEVER_POSTED.some((name) => name === collection);
 }

@@ -131,6 +131,20 @@ export function zReportId(companyId: string, registration: string, number: numbe
   return nameBasedId(companyId, 'z_report', registration, String(number));
 }
 
+/** What was issued of one sheet, or digital control number: part and kind of a sale or return (S-24). */
+export function issuedDocumentId(
+  companyId: string,
+  documentId: string,
+  { kind, part, control }: { readonly kind: string; readonly part: number; readonly control: string },
+): string {
+  return nameBasedId(companyId, 'issued_document', documentId, kind, String(part), control);
+}
+
+/** The one record that a sheet cannot be used, whichever device makes it (S-24). */
+export function spoiledSheetId(companyId: string, control: string): string {
+  return nameBasedId(companyId, 'spoiled_sheet', control);
+}
+
 /** The account that plays a role in the default chart of accounts. */
 export function accountIdOfRole(companyId: string, role: string): string {
   return nameBasedId(companyId, 'account', role);

@@ -90,6 +90,7 @@ export const PROBLEM_MESSAGES = {
   role_in_use: 'Hay usuarios con este rol. Cámbiales el rol antes de eliminarlo.',
   warehouse_has_stock:
     'El almacén todavía tiene existencias. Trasládalas o ajústalas a cero antes de eliminarlo.',
+  form_run_in_use: 'Ya se usaron hojas de ese talonario. Ciérralo en vez de eliminarlo.',
   fiscal_printer_in_use: 'Una caja imprime en esa máquina. Elige otra en la caja antes de eliminarla.',
   warehouse_has_register: 'Una caja vende de ese almacén. Cámbiale el almacén antes de eliminarlo.',
   account_in_use: 'La cuenta está en uso.',

@@ -63,6 +63,15 @@ export const COLLECTION_TRAITS = {
   users: { ...HOSTED_RECORD, read: ['users'], write: null, lifecycle: 'fixed' },
   fiscal_printers: { ...LOCAL_RECORD, indexedSince: 13, read: 'member', write: ['config'] },
   registers: { ...LOCAL_RECORD, shape: 3, read: 'member', write: ['config'] },
+  form_runs: {
+    ...LOCAL_RECORD,
+    indexedSince: 15,
+    order: 'created_at',
+    // The server counts what is used of them.
+    frozen: ['used'],
+    read: 'member',
+    write: ['config'],
+  },
   warehouses: { ...HOSTED_RECORD, read: 'member', write: ['inventory.access'] },
   licenses: { ...HOSTED_RECORD, read: 'member', write: null, lifecycle: 'fixed', order: 'activation_date' },
   license_payments: {

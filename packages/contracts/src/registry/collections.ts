@@ -32,6 +32,7 @@ import {
   UserFields,
 } from '../company/company.ts';
 import { FiscalPrinterFields } from '../company/fiscal-printers.ts';
+import { FormRunFields } from '../company/form-runs.ts';
 import { ExchangeRateFields } from '../company/rates.ts';
 import { CompanyStateFields, LicenseFields, LicensePaymentFields } from '../company/subscription.ts';
 import { CampaignSendFields } from '../marketing/campaign-sends.ts';
@@ -42,6 +43,7 @@ import { PriceRuleFields, PromotionFields } from '../marketing/marketing.ts';
 import { CustomerPaymentWire } from '../sales/customer-payments.ts';
 import { FiscalDocumentWire, ZReportWire } from '../sales/fiscal-documents.ts';
 import { HeldSaleFields } from '../sales/held-sales.ts';
+import { IssuedDocumentWire, SpoiledSheetWire } from '../sales/issued-documents.ts';
 import { PaymentCheckFields } from '../sales/payment-checks.ts';
 import { QuoteWire } from '../sales/quotes.ts';
 import { SaleReturnWire } from '../sales/returns.ts';
@@ -89,6 +91,7 @@ export const COLLECTIONS = {
   users: { ...COLLECTION_TRAITS.users, fields: UserFields },
   fiscal_printers: { ...COLLECTION_TRAITS.fiscal_printers, fields: FiscalPrinterFields },
   registers: { ...COLLECTION_TRAITS.registers, fields: RegisterFields },
+  form_runs: { ...COLLECTION_TRAITS.form_runs, fields: FormRunFields },
   warehouses: { ...COLLECTION_TRAITS.warehouses, fields: WarehouseFields },
   licenses: { ...COLLECTION_TRAITS.licenses, fields: LicenseFields },
   license_payments: { ...COLLECTION_TRAITS.license_payments, fields: LicensePaymentFields },
@@ -132,6 +135,8 @@ export const COLLECTIONS = {
   sale_returns: { ...COLLECTION_TRAITS.sale_returns, body: SaleReturnWire },
   fiscal_documents: { ...COLLECTION_TRAITS.fiscal_documents, body: FiscalDocumentWire },
   z_reports: { ...COLLECTION_TRAITS.z_reports, body: ZReportWire },
+  issued_documents: { ...COLLECTION_TRAITS.issued_documents, body: IssuedDocumentWire },
+  spoiled_sheets: { ...COLLECTION_TRAITS.spoiled_sheets, body: SpoiledSheetWire },
   stock_movements: { ...COLLECTION_TRAITS.stock_movements, body: MovementWire },
   journal_entries: { ...COLLECTION_TRAITS.journal_entries, body: JournalEntryWire },
   supplier_bills: { ...COLLECTION_TRAITS.supplier_bills, body: SupplierBillWire },

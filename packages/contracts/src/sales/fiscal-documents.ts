@@ -18,7 +18,7 @@ const ZNumber = z.int(Z_MESSAGE).min(1, Z_MESSAGE).max(9999, Z_MESSAGE);
 const TaxedWire = z.object({ base: Amount, tax: Amount });
 
 /** The sums of a document by class of rate; the total has IVA and no IGTF. */
-const FiscalFiguresWire = z.object({
+export const FiscalFiguresWire = z.object({
   exempt: Amount,
   general: TaxedWire,
   reduced: TaxedWire,
@@ -29,8 +29,8 @@ const FiscalFiguresWire = z.object({
 });
 export type FiscalFiguresWire = z.infer<typeof FiscalFiguresWire>;
 
-const FISCAL_KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
-const PRINTED_COLLECTIONS = ['sales', 'sale_returns'] as const;
+export const FISCAL_KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
+export const PRINTED_COLLECTIONS = ['sales', 'sale_returns'] as const;
 
 export const FiscalDocumentWire = z.object({
   /** Derived from the document that it joins: printed by two devices, it is stored once (S-24). */

@@ -86,7 +86,8 @@ export function wrongPartsOf({ figures, own, payments, kind, affected }: Printed
   ];
 }
 
-function isTotalRight(figures: FiscalFigures): boolean {
+/** Whether what is not taxed, bases and IVA are the total. */
+export function isTotalRight(figures: FiscalFigures): boolean {
   const taxed = RATE_CLASSES.map((rateClass) => add(figures[rateClass].base, figures[rateClass].tax));
   return subtract(figures.total, sum([figures.exempt, ...taxed], 'VES')).minor === 0n;
 }

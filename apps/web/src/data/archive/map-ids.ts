@@ -15,6 +15,7 @@ import {
   defaultWarehouseId,
   firstRegisterId,
   fiscalDocumentId,
+  issuedDocumentId,
   journalEntryId,
   lotId,
   mergeId,
@@ -22,6 +23,7 @@ import {
   paymentCheckId,
   replacementId,
   sellerRoleId,
+  spoiledSheetId,
   voidId,
   zReportId,
 } from '@cuadra/contracts/primitives/ids';
@@ -54,7 +56,7 @@ interface Companies {
 
 /**
  * Ids derived from the company's id and another row's: of voids, edits, lots, merges, closings, payment checks,
- * what fiscal machines printed, lines of bank statements and what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
+ * what fiscal machines printed or was issued on sheets, lines of bank statements and what a count or a draft of a transaction posted (S-24). They are mapped row after row in the order of booking, because an edit may be
  * edited again and then voided.
  */
 function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared: IdMap): IdMap {
@@ -119,6 +121,11 @@ function namedBy(
   }
   if (collection === 'fiscal_documents') return [[id, fiscalDocumentId(to, mapped(row.document_id))]];
   if (collection === 'z_reports') return [[id, zReportId(to, String(row.registration), Number(row.number))]];
+  if (collection === 'issued_documents') {
+    const sheet = { kind: String(row.kind), part: Number(row.part), control: String(row.control) };
+    return [[id, issuedDocumentId(to, mapped(row.document_id), sheet)]];
+  }
+  if (collection === 'spoiled_sheets') return [[id, spoiledSheetId(to, String(row.control))]];
   if (collection !== 'stock_movements') return [];
   if (typeof row.reverses_id === 'string') return [[id, voidId(to, mapped(row.reverses_id))]];
   const { replaces_id: replaced } = row;

@@ -8,6 +8,7 @@ import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type { NameOfKind } from '@cuadra/contracts/registry/collection-traits';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
 import type { FiscalDocumentWire, ZReportWire } from '@cuadra/contracts/sales/fiscal-documents';
+import type { IssuedDocumentWire, SpoiledSheetWire } from '@cuadra/contracts/sales/issued-documents';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
@@ -41,6 +42,8 @@ interface Wires {
   readonly customer_payments: CustomerPaymentWire;
   readonly fiscal_documents: FiscalDocumentWire;
   readonly z_reports: ZReportWire;
+  readonly issued_documents: IssuedDocumentWire;
+  readonly spoiled_sheets: SpoiledSheetWire;
   readonly stock_movements: MovementWire;
   readonly journal_entries: JournalEntryWire;
   readonly supplier_bills: SupplierBillWire;
@@ -68,6 +71,8 @@ const ENTRIES: {
   settlements: () => [],
   fiscal_documents: () => [],
   z_reports: () => [],
+  issued_documents: () => [],
+  spoiled_sheets: () => [],
   cash_closings: cashClosingEntries,
   sale_returns: saleReturnEntries,
   customer_payments: customerPaymentEntries,

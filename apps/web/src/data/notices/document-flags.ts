@@ -1,4 +1,5 @@
 /** The server's notices about recorded documents of the days that still matter, read from the device. */
+import { spoiledSheetId } from '@cuadra/contracts/primitives/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseRate } from '@cuadra/domain/money/rate';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -9,6 +10,7 @@ import type {
   DocumentMeta,
   ExchangeRateRow,
   FiscalDocumentRow,
+  IssuedDocumentRow,
   MovementRow,
   SaleReturnRow,
   SaleRow,
@@ -54,6 +56,14 @@ export const DOCUMENT_FLAGS = [
   'already_open',
   'other_register',
   'other_issue_mode',
+  'issued_number_clash',
+  'outside_form_run',
+  'issued_twice',
+  'machine_and_form',
+  'unknown_issued',
+  'other_issue_way',
+  'other_issued_figures',
+  'other_spoiled',
   'other_expected',
   'group_account',
   'deleted_account',
@@ -92,6 +102,16 @@ const BOOK_FLAGS: readonly DocumentFlag[] = [
     'unknown_printed',
     'other_machine',
     'z_report_gap',
+  ] as const),
+  ...([
+    'issued_number_clash',
+    'outside_form_run',
+    'issued_twice',
+    'machine_and_form',
+    'unknown_issued',
+    'other_issue_way',
+    'other_issued_figures',
+    'other_spoiled',
   ] as const),
   ...(['withheld_too_much', 'certificate_reused', 'future_date', 'purchase_tax_mismatch'] as const),
 ];
@@ -147,6 +167,8 @@ export async function readFlagged(
     flaggedSince(db.customer_payments, 'made_at', from),
     printedSince(db, from),
     zReportsSince(db, from),
+    issuedSince(db, from),
+    flaggedSince(db.spoiled_sheets, 'spoiled_at', from),
     returnsSince(db, from),
   ]);
   const isStillBelow = await belowZero(db, [
@@ -205,6 +227,19 @@ async function printedSince(db: CompanyDb, from: string): Promise<FiscalDocument
     printed.map(({ collection, document_id }) => db.table(collection).get(document_id)),
   );
   return printed.map((one, index) => (joined[index] === undefined ? one : without(one, 'unknown_printed')));
+}
+
+/** What was issued of a document that arrived since is no longer unknown; a spoiled sheet is issued once more by right. */
+async function issuedSince(db: CompanyDb, from: string): Promise<IssuedDocumentRow[]> {
+  const issued = await flaggedSince(db.issued_documents, 'issued_at', from);
+  const [joined, spoiled] = await Promise.all([
+    Promise.all(issued.map(({ collection, document_id }) => db.table(collection).get(document_id))),
+    db.spoiled_sheets.bulkGet(issued.map(({ control }) => spoiledSheetId(db.companyId, control))),
+  ]);
+  return issued.map((one, index) => {
+    const known = joined[index] === undefined ? one : without(one, 'unknown_issued');
+    return spoiled[index] === undefined ? known : without(known, 'issued_twice');
+  });
 }
 
 /** The report that was missing before one may have come since. */

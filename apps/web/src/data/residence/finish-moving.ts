@@ -62,6 +62,7 @@ function shownSums(store: DeviceStore): Promise<Balances | undefined> {
 /** They change no sum that is compared. */
 const ONLY_IN_ACCOUNTS: ReadonlySet<string> = new Set([
   ...['journal_entries', 'supplier_bills', 'settlements', 'fiscal_documents', 'z_reports'],
+  ...['issued_documents', 'spoiled_sheets'],
 ]);
 
 /**

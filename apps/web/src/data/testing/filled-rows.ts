@@ -14,6 +14,8 @@ const VALUES: readonly unknown[] = [
   'a'.repeat(32),
   'AB2K-7QXW-93MT',
   'Z1F1234567',
+  'J-07013380-5',
+  '00-00001234',
   '12.34',
   '12.5',
   '12',

@@ -1,7 +1,7 @@
 -- Stores what a fiscal machine printed of a sale or return. It is stored whatever it says, and flagged: of a document that
--- is not here, a number that another document has on that machine, other figures of ours than were booked, or a machine of
+-- is not here, or was issued on a form, a number that another document has on that machine, other figures of ours than were booked, or a machine of
 -- another registration than its record; a record that was changed since does not count. A plain client is refused: CU060 to
--- CU063.
+-- CU063, CU083.
 create or replace function app.store_fiscal_documents(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -16,6 +16,9 @@ begin
   where y.company_id = v_company and y.registration = v_document->>'registration' and y.kind = v_document->>'kind'
     and y.number = (v_document->>'number')::integer;
   if found then p := app.flag_or_refuse(p, 'fiscal_number_clash', 'CU061', 'the machine printed another under that number'); end if;
+  if app.is_issued_on_form(v_joined) then
+    p := app.flag_or_refuse(p, 'machine_and_form', 'CU083', 'it was issued on a form');
+  end if;
   if v_rules.books then
     if not exists (
       select from sales s where v_document->>'collection' = 'sales' and s.company_id = v_company and s.id = v_joined

@@ -43,6 +43,46 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'reportes Z de la máquina fiscal no tienen el anterior',
     'Lee de la memoria de la máquina el que falta.',
   ],
+  issued_number_clash: [
+    'Una factura o nota repite el número, o el número de control, de otra',
+    'facturas o notas repiten el número, o el número de control, de otras',
+    'Las dos están registradas. Busca los papeles y anula la hoja que no corresponde.',
+  ],
+  outside_form_run: [
+    'Una hoja emitida o anulada no es del talonario que dice',
+    'hojas emitidas o anuladas no son del talonario que dicen',
+    'Compara la hoja con los números del talonario, en Configuración.',
+  ],
+  issued_twice: [
+    'Una venta o devolución se emitió en dos hojas',
+    'ventas o devoluciones se emitieron en dos hojas',
+    'Anula una de las dos hojas, con su original y sus copias.',
+  ],
+  machine_and_form: [
+    'Una venta o devolución salió por la máquina fiscal y también en una hoja',
+    'ventas o devoluciones salieron por la máquina fiscal y también en una hoja',
+    'Anula la hoja, con su original y sus copias: en el libro queda lo de la máquina.',
+  ],
+  unknown_issued: [
+    'Se emitió una factura o nota de una venta que no ha llegado',
+    'facturas o notas son de ventas que no han llegado',
+    'Busca el equipo que hizo la venta y conéctalo.',
+  ],
+  other_issue_way: [
+    'Una factura o nota no se emitió como factura su caja',
+    'facturas o notas no se emitieron como facturan sus cajas',
+    'Revisa en Configuración cómo factura la caja.',
+  ],
+  other_issued_figures: [
+    'Una factura o nota emitida tiene otras cifras que su venta',
+    'facturas o notas emitidas tienen otras cifras que sus ventas',
+    'Compara el papel con el recibo. Si está mal, anula la hoja y emite otra.',
+  ],
+  other_spoiled: [
+    'Se anuló una hoja de un documento que está en otra',
+    'hojas anuladas son de documentos que están en otras',
+    'Compara el papel con el libro de ventas.',
+  ],
   unknown_maker: [
     'Un documento está a nombre de alguien que no es de la empresa',
     'documentos están a nombre de alguien que no es de la empresa',

@@ -24,6 +24,7 @@ const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   quotes: (row) => oneAmount(row, 'total'),
   customer_payments: (row) => oneAmount(row, 'amount'),
   fiscal_documents: printedAmount,
+  issued_documents: printedAmount,
   cash_movements: (row) => oneAmount(row, 'amount'),
   main_cash_movements: (row) => oneAmount(row, 'amount'),
   supplier_bills: billAmount,
@@ -47,7 +48,7 @@ function oneAmount(row: Row, field: 'total' | 'amount'): string | undefined {
   return amount === undefined ? undefined : moneyText(amount);
 }
 
-/** 'Bs. 232,00': what the machine printed, with IVA. */
+/** 'Bs. 232,00': what is on the fiscal paper, with IVA. */
 function printedAmount({ figures }: Row): string | undefined {
   const amount = amountOf((figures as Row | undefined)?.total, 'VES');
   return amount === undefined ? undefined : moneyText(amount);

@@ -1,6 +1,7 @@
 /** Names of the till's documents in the trail: the customer, the amount, and the document they reverse [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
+import { controlText, invoiceNumberText } from '@cuadra/domain/fiscal/control-number';
 import { quoteNumber } from '@cuadra/domain/quotes/quote';
 import { PAYMENT_METHOD_RULES, PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -42,6 +43,12 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   settlements: async (row) => settlementName(row),
   fiscal_documents: async (row) => printedName(row),
   z_reports: async ({ registration, number }) => `· Z ${String(number)} de ${String(registration)}`,
+  issued_documents: async (row) => issuedName(row),
+  spoiled_sheets: async ({ control, reason }) => `· ${String(control)} · ${String(reason)}`,
+  form_runs: async ({ print_shop_name, prefix, first_control, last_control }) =>
+    `· ${String(print_shop_name)} · ${[first_control, last_control]
+      .map((number) => controlText({ prefix: String(prefix), number: Number(number) }))
+      .join(' a ')}`,
   customer_payments: (row, db) => paymentName(row as unknown as CustomerPaymentRow, db),
   exchange_rates: async (row) => rateName(row as unknown as ExchangeRateRow),
   cash_openings: drawerName('cash_openings'),
@@ -120,9 +127,22 @@ function settlementName(row: Row): string | undefined {
 
 /** '· factura 123 de Z1F1234567 · Bs. 232,00'. */
 function printedName(row: Row): string | undefined {
-  const { kind, number, registration } = row;
-  const word = kind === 'invoice' ? 'factura' : kind === 'credit_note' ? 'nota de crédito' : 'nota de débito';
-  return withAmounts(`· ${word} ${String(number)} de ${String(registration)}`, 'fiscal_documents', row);
+  const { number, registration } = row;
+  return withAmounts(
+    `· ${kindWord(row)} ${String(number)} de ${String(registration)}`,
+    'fiscal_documents',
+    row,
+  );
+}
+
+/** '· factura Serie B 00000502, control 00-00001202 · Bs. 232,00'. */
+function issuedName(row: Row): string | undefined {
+  const number = invoiceNumberText({ series: String(row.series), number: Number(row.number) });
+  return withAmounts(`· ${kindWord(row)} ${number}, control ${String(row.control)}`, 'issued_documents', row);
+}
+
+function kindWord({ kind }: Row): string {
+  return kind === 'invoice' ? 'factura' : kind === 'credit_note' ? 'nota de crédito' : 'nota de débito';
 }
 
 /** 'María Pérez · $ 10,00', by the customer's present name. */

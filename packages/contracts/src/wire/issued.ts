@@ -1,0 +1,34 @@
+/** What was issued on sheets, between the wire and the domain. */
+import type { CorrectedInvoice, IssuedDocument } from '@cuadra/domain/fiscal/issued-document';
+import { parseDecimal } from '@cuadra/domain/money/money';
+import type { IssuedDocumentWire } from '../sales/issued-documents.ts';
+import { fiscalFiguresFromWire } from './fiscal.ts';
+
+/** @throws BrokenInvariant for a body that its schema has not checked */
+export function issuedFromWire(wire: IssuedDocumentWire): IssuedDocument {
+  return {
+    id: wire.id,
+    collection: wire.collection,
+    documentId: wire.document_id,
+    documentAt: wire.document_at,
+    kind: wire.kind,
+    way: wire.way,
+    registerId: wire.register_id,
+    formRunId: wire.form_run_id,
+    series: wire.series,
+    number: wire.number,
+    control: wire.control,
+    issuedAt: wire.issued_at,
+    controlAssignedAt: wire.control_assigned_at,
+    part: wire.part,
+    parts: wire.parts,
+    lineFrom: wire.line_from,
+    lineTo: wire.line_to,
+    affected: affectedFromWire(wire.affected),
+    figures: fiscalFiguresFromWire(wire.figures),
+  };
+}
+
+function affectedFromWire(affected: IssuedDocumentWire['affected']): CorrectedInvoice | null {
+  return affected === null ? null : { ...affected, total: parseDecimal(affected.total, 'VES') };
+}
