@@ -80,18 +80,24 @@ function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
 /** The customer with his identity document; 'Contado' without a customer. */
 export function customerRows(customer: SaleCustomer | null): PrintBlock[] {
   if (customer === null) return [rowBlock('Cliente', 'Contado')];
-  const [type = '', number = ''] = customer.document.split(/-(.*)/s);
+  const document = customerDocumentRow(customer);
   return [
     rowBlock('Cliente', customer.name),
-    ...(number === ''
-      ? []
-      : [
-          rowBlock(
-            customer.type === 'company' ? 'RIF' : 'Documento',
-            formatDocument(type as DocumentType, number),
-          ),
-        ]),
+    ...(document === undefined ? [] : [rowBlock(document.label, document.text)]),
   ];
+}
+
+/** 'RIF' or 'Documento' with its number; undefined of a customer without one. */
+export function customerDocumentRow({
+  document,
+  type,
+}: SaleCustomer): { readonly label: string; readonly text: string } | undefined {
+  const [letter = '', number = ''] = document.split(/-(.*)/s);
+  if (number === '') return undefined;
+  return {
+    label: type === 'company' ? 'RIF' : 'Documento',
+    text: formatDocument(letter as DocumentType, number),
+  };
 }
 
 /** What was sold, or comes back, from its lines to each tax. */
