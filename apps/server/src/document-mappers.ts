@@ -14,6 +14,7 @@ import { mainCashMovementMapper } from './cash/main-cash-movement-mapper.ts';
 import { customerPaymentMapper } from './customers/customer-payment-mapper.ts';
 import { combineMappers } from './documents/combined-mappers.ts';
 import { mergeMapper } from './merges/merge-mapper.ts';
+import { deliveryNoteMapper } from './sales/delivery-note-mapper.ts';
 import { fiscalDocumentMapper } from './sales/fiscal-document-mapper.ts';
 import { issuedDocumentMapper } from './sales/issued-document-mapper.ts';
 import { quoteMapper } from './sales/quote-mapper.ts';
@@ -26,6 +27,7 @@ import { movementMapper } from './stock/movement-mapper.ts';
 export const DOCUMENT_MAPPERS = combineMappers({
   sales: saleMapper,
   quotes: quoteMapper,
+  delivery_notes: deliveryNoteMapper,
   cash_openings: cashOpeningMapper,
   cash_movements: cashMovementMapper,
   main_cash_movements: mainCashMovementMapper,

@@ -85,6 +85,7 @@ describe('a sale on the wire', () => {
         ...(wire.issue_mode === undefined ? {} : { issueMode: wire.issue_mode }),
         ...(wire.coupons === undefined ? {} : { coupons: wire.coupons }),
         ...(wire.quote_id == null ? {} : { quoteId: wire.quote_id }),
+        deliveryNoteIds: wire.delivery_note_ids,
       });
       // Why expired goods were sold is said on the wire alone.
       const lines = wire.lines.map((line) => ({ ...line, expired_reason: '' }));

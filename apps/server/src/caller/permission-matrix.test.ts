@@ -25,7 +25,7 @@ import {
 } from '../testing/cash-bodies.ts';
 import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
-import { quoteBody, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
+import { deliveryNoteBody, quoteBody, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 
@@ -112,6 +112,7 @@ const RIGHTS: Readonly<Record<string, Rights>> = {
   customer_payments: { read: BOOKS, write: 'pos', ways: 'create' },
   sales: { read: BOOKS, write: 'pos', ways: 'create' },
   quotes: { read: BOOKS, write: 'pos', ways: 'create' },
+  delivery_notes: { read: BOOKS, write: 'pos', ways: 'create' },
   sale_returns: { read: BOOKS, write: 'returns', ways: 'create' },
   fiscal_documents: { read: BOOKS, write: 'pos', ways: 'create' },
   z_reports: { read: BOOKS, write: 'pos', ways: 'create' },
@@ -423,6 +424,7 @@ async function furnish(company: TestShop): Promise<void> {
     creation('sales', sale),
     creation('sale_returns', saleReturnBody(company, sale)),
     creation('quotes', quoteBody(company)),
+    creation('delivery_notes', deliveryNoteBody(company)),
     creation('cash_openings', openingBody(company)),
     creation('cash_movements', cashMovementBody(company)),
     creation('main_cash_movements', mainCashMovementBody()),

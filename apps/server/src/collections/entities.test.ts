@@ -32,6 +32,7 @@ import { movementBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import {
+  deliveryNoteBody,
   heldSaleBody,
   paymentCheckFields,
   quoteBody,
@@ -562,6 +563,7 @@ const ENTITIES: readonly {
       ...spoiledSheetBody(at, null, { form_run_id: FORM_RUN_ID, control: '00-00001251' }),
     }),
   },
+  { id: 'a delivery note', collection: 'delivery_notes', make: (at) => ({ ...deliveryNoteBody(at) }) },
   { id: 'a quote', collection: 'quotes', make: (at) => ({ ...quoteBody(at) }) },
   { id: 'a cash closing', collection: 'cash_closings', make: (at) => ({ ...cashClosingBody(at) }) },
   { id: 'a stock movement', collection: 'stock_movements', make: (at) => ({ ...movementBody(at) }) },

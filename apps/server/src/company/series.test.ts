@@ -63,6 +63,7 @@ describe('a series', () => {
       highest: 0,
       highest_return: 0,
       highest_quote: 0,
+      highest_delivery_note: 0,
     });
     expect(await ownSeries(company.browser)).toEqual([series]);
   });

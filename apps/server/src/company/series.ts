@@ -37,6 +37,7 @@ interface SeriesRow {
   readonly highest: string;
   readonly highest_return: string;
   readonly highest_quote: string;
+  readonly highest_delivery_note: string;
   readonly device_id: string;
   readonly is_closed: boolean;
 }
@@ -65,7 +66,9 @@ const COLUMNS = `s.id, s.code, s.register_id, r.name as register_name, r.warehou
   (select coalesce(max(x.number), 0) from sale_returns x
     where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_return,
   (select coalesce(max(x.number), 0) from quotes x
-    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_quote`;
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_quote,
+  (select coalesce(max(x.number), 0) from delivery_notes x
+    where x.company_id = s.company_id and x.series_id = s.id and x.device_id = s.device_id) as highest_delivery_note`;
 const JOINED = 'series s join registers r on r.company_id = s.company_id and r.id = s.register_id';
 
 const SERIES_BY_ID: Statement = {
@@ -225,8 +228,14 @@ async function seriesById(tx: CompanyTx, id: string): Promise<SeriesRow | undefi
 function replyOf(row: SeriesRow): SeriesReply {
   const { id, code, register_id, register_name, warehouse_id } = row;
   const [highest, highest_return] = [Number(row.highest), Number(row.highest_return)];
-  const highest_quote = Number(row.highest_quote);
-  return { id, code, register_id, register_name, warehouse_id, highest, highest_return, highest_quote };
+  const [highest_quote, highest_delivery_note] = [
+    Number(row.highest_quote),
+    Number(row.highest_delivery_note),
+  ];
+  return {
+    ...{ id, code, register_id, register_name, warehouse_id },
+    ...{ highest, highest_return, highest_quote, highest_delivery_note },
+  };
 }
 
 function refused(status: 400 | 403 | 404 | 409, code: ReasonCode, field: string): SeriesOutcome {

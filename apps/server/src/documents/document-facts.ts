@@ -152,7 +152,7 @@ export async function loadFlagger(
           : flagsOf(document.checked, {
               ...common,
               discounts: discountsOf(loaded, document.checked),
-              quotedLines: quotes.get(document.checked.quoteId ?? '') ?? [],
+              quotedLines: (document.checked.promisedBy ?? []).flatMap((id) => quotes.get(id) ?? []),
             }),
       mismatches:
         document.matched === undefined || facts === undefined ? [] : mismatchFlags(document.matched, facts),
@@ -182,13 +182,15 @@ function askedOf(documents: readonly Checked[]): Readonly<Record<string, unknown
     rates: [...new Set(rates.map(({ rate }) => rateToString(rate)))],
     discounts: [...new Set(discounts)],
     sales: documents.flatMap(({ checked }) => checked.returnedSaleId ?? []),
-    quotes: documents.flatMap(({ checked }) => checked.quoteId ?? []),
+    quotes: documents.flatMap(({ checked }) => checked.promisedBy ?? []),
   };
 }
 
+const PROMISING: ReadonlySet<string> = new Set(['quotes', 'delivery_notes']);
+
 type CommonFacts = Omit<DocumentFacts, 'discounts' | 'quotedLines'>;
 
-/** The lines of the quotes that sales come from, of those that arrive with them too. */
+/** The lines of the quotes and delivery notes that sales come from, of those that arrive with them too. */
 function quotesOf(
   { quotes = [] }: FactRows,
   arriving: readonly Checked[],
@@ -197,7 +199,7 @@ function quotesOf(
     ({ id, currency, lines }) => [id, lines.map((line) => LINE.fromWire(line, currency))] as const,
   );
   const together = arriving.flatMap(({ item, checked: { sale } }) =>
-    item.collection === 'quotes' && sale !== undefined ? [[item.id, sale.lines] as const] : [],
+    PROMISING.has(item.collection) && sale !== undefined ? [[item.id, sale.lines] as const] : [],
   );
   return new Map([...together, ...stored]);
 }

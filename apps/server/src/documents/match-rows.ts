@@ -51,7 +51,7 @@ interface SoldRow {
 
 export function askedOfMatched(documents: readonly MatchedDocument[]): AskedOfMatched {
   const lots = documents
-    .flatMap(({ sale }) => sale?.lines ?? [])
+    .flatMap(({ sale, delivered }) => [...(sale?.lines ?? []), ...(delivered?.lines ?? [])])
     .filter(({ lot, expiredReason }) => lot !== '' && expiredReason === '')
     .map(({ productId, lot }) => [productId, lot] as const);
   return {

@@ -113,6 +113,15 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   // The quote has become a sale, or was voided.
   CU070: invalid('quote_id', 'Ese presupuesto ya está facturado.'),
   CU071: invalid('quote_id', 'Ese presupuesto está anulado.'),
+  // A plain client voids a delivery note that is invoiced, or invoices what is invoiced, voided or was not delivered.
+  CU090: invalid('reverses_id', 'Esa nota de entrega ya está facturada.'),
+  CU091: invalid('delivery_note_ids', 'Una de las notas de entrega ya está facturada.'),
+  CU092: invalid('delivery_note_ids', 'Una de las notas de entrega está anulada.'),
+  CU093: invalid(
+    'delivery_note_ids',
+    'La venta tiene que ser del cliente de sus notas de entrega y de toda su mercancía.',
+  ),
+  CU094: invalid('delivery_note_ids', 'No son las notas de entrega de la venta que se anula.'),
   // Points that the customer does not have, and points that the company does not give.
   CU022: invalid('points', 'El cliente no tiene tantos puntos.'),
   CU023: invalid('points', 'La empresa no da esos puntos.'),

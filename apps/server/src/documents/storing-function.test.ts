@@ -13,6 +13,7 @@ describe('the function that stores a document', () => {
     expect(Object.fromEntries(found)).toEqual({
       sales: 'store_sales',
       quotes: 'store_quotes',
+      delivery_notes: 'store_delivery_notes',
       cash_openings: 'store_cash_openings',
       cash_movements: 'store_plain_document',
       main_cash_movements: 'store_plain_document',

@@ -9,7 +9,7 @@ import { oneLine } from '../one-line.ts';
 import type { Mail } from './mailer.ts';
 
 export interface ReceiptMail {
-  readonly paper: 'receipt' | 'credit_note' | 'account_receipt' | 'quote';
+  readonly paper: 'receipt' | 'credit_note' | 'account_receipt' | 'quote' | 'delivery_note';
   readonly email: string;
   readonly customerName: string;
   readonly companyName: string;
@@ -24,6 +24,7 @@ const LEADS = {
   credit_note: 'Esta es tu nota de crédito de',
   account_receipt: 'Este es el recibo de tu abono en',
   quote: 'Este es tu presupuesto de',
+  delivery_note: 'Esta es tu nota de entrega de',
 } as const;
 
 export function receiptMail({ paper, email, customerName, companyName, content }: ReceiptMail): Mail {

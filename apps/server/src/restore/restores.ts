@@ -39,6 +39,7 @@ const USED = [
   'issued_documents',
   'spoiled_sheets',
   'quotes',
+  'delivery_notes',
   'supplier_bills',
   'supplier_payments',
   'withholdings',

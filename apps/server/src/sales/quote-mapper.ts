@@ -3,15 +3,13 @@
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import { quoteFromWire } from '@cuadra/contracts/wire/quote';
-import { toDecimal } from '@cuadra/domain/money/money';
-import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkQuote } from '@cuadra/domain/quotes/check-quote';
 import { pricedOf, type Quote } from '@cuadra/domain/quotes/quote';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
 import { voidIdProblems } from '../documents/void-id-problems.ts';
 import { quotePermission } from './sale-permission.ts';
-import { sumProblem, wireField } from './sum-problems.ts';
+import { isSecondTotalRight, sumProblem, wireField } from './sum-problems.ts';
 
 export const quoteMapper: DocumentMapper<QuoteWire, Quote> = {
   schema: QuoteWire,
@@ -30,7 +28,7 @@ export const quoteMapper: DocumentMapper<QuoteWire, Quote> = {
     ...checkQuote(quote).map(({ field, code }) =>
       code === 'valid_before_made' ? ENDED : sumProblem(wireField(field)),
     ),
-    ...(isOtherTotalRight(wire, quote) ? [] : [sumProblem('total_secondary')]),
+    ...(isSecondTotalRight(wire, quote) ? [] : [sumProblem('total_secondary')]),
   ],
   dateField: 'made_at',
   // A void may be made at another till, when the prices are others.
@@ -57,10 +55,3 @@ const ENDED: FieldProblem = {
   code: 'invalid_input',
   message: 'El último día es anterior al día del presupuesto.',
 };
-
-/** Whether the printed total in bolívares is what the lines add up to in bolívares (decision 21). */
-function isOtherTotalRight({ secondary_currency, total_secondary }: QuoteWire, quote: Quote): boolean {
-  if (secondary_currency !== 'VES' || total_secondary === null) return true;
-  const total = otherTotal(quote, quote.currency);
-  return total === undefined || toDecimal(total) === total_secondary;
-}

@@ -6,9 +6,11 @@
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { deliveryNoteFromWire } from '@cuadra/contracts/wire/delivery-note';
 import { quoteFromWire } from '@cuadra/contracts/wire/quote';
 import {
   accountReceiptFromWire,
@@ -17,6 +19,7 @@ import {
   receiptFromWire,
 } from '@cuadra/contracts/wire/receipt';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import { deliveryNoteDocument } from '@cuadra/domain/deliveries/delivery-note-document';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
@@ -109,6 +112,17 @@ export const readQuote = reading<QuoteWire>(
     const isVoid = (await rowOf(collections, companyId, 'quotes', voidId(companyId, row.id))) !== undefined;
     const quote = quoteFromWire(row, makerOf(row));
     return quoteDocument({ quote, company: companyFromWire(settings), registerName, isCopy: false, isVoid });
+  },
+);
+
+/** A delivery note, which is a valid one until it is voided. */
+export const readDeliveryNote = reading<DeliveryNoteWire>(
+  'delivery_notes',
+  async ({ companyId, row, settings, registerName }, collections) => {
+    const isVoid =
+      (await rowOf(collections, companyId, 'delivery_notes', voidId(companyId, row.id))) !== undefined;
+    const [note, company] = [deliveryNoteFromWire(row, makerOf(row)), companyFromWire(settings)];
+    return deliveryNoteDocument({ note, company, registerName, isCopy: false, isVoid });
   },
 );
 

@@ -15,6 +15,7 @@ import {
   type ReadReceipt,
   readAccountReceipt,
   readCreditNote,
+  readDeliveryNote,
   readQuote,
   readReceipt,
 } from './read-receipt.ts';
@@ -34,7 +35,7 @@ export const receiptMailRoutes: FastifyPluginAsyncZod<ReceiptMailOptions> = asyn
 
 interface Paper {
   readonly name: ReceiptMail['paper'];
-  readonly collection: 'sales' | 'sale_returns' | 'customer_payments' | 'quotes';
+  readonly collection: 'sales' | 'sale_returns' | 'customer_payments' | 'quotes' | 'delivery_notes';
   readonly summary: string;
   readonly read: ReadReceipt;
   /** The reason where the company has no such document on the server. */
@@ -69,6 +70,13 @@ const PAPERS: readonly Paper[] = [
     summary: 'Envía por correo un presupuesto',
     read: readQuote,
     missing: 'quote_not_here',
+  },
+  {
+    name: 'delivery_note',
+    collection: 'delivery_notes',
+    summary: 'Envía por correo una nota de entrega',
+    read: readDeliveryNote,
+    missing: 'delivery_note_not_here',
   },
 ];
 

@@ -1,6 +1,7 @@
 /** A receipt by e-mail (SALE-02), over SMTP on the loopback: what is in it the server knows from the sale that it has. */
 import { newId } from '@cuadra/contracts/primitives/ids';
 import type { Problem } from '@cuadra/contracts/problems/problem';
+import type { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
 import { voidOf } from '@cuadra/contracts/wire/void-document';
@@ -9,7 +10,7 @@ import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
-import { quoteBody, returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
+import { deliveryNoteBody, quoteBody, returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
@@ -153,6 +154,26 @@ describe('a receipt over SMTP', () => {
     expect(decoded(smtp.mails.at(-1)?.message ?? '')).toContain('ANULADO');
     const clerk = await addMember(server, shop, { role: ['inventory.read'] });
     expect((await mailQuote(clerk)).statusCode).toBe(403);
+  });
+
+  it('[SALE-02] of a delivery note is mailed from the stored one, which says what it is, and once voided says so', async () => {
+    const note = deliveryNoteBody(shop);
+    const mailNote = () =>
+      shop.browser.call('POST', `/delivery_notes/${note.id}/receipt-mail`, { email: CUSTOMER });
+    const early = await mailNote();
+    expect([early.statusCode, early.json<Problem>().code]).toEqual([409, 'delivery_note_not_here']);
+    await sendItem(shop, creation('delivery_notes', note));
+    expect((await mailNote()).statusCode).toBe(204);
+    const text = decoded(smtp.mails.at(-1)?.message ?? '');
+    expect(text).toContain('Esta es tu nota de entrega de Bodega <Luis>.');
+    expect(text).toContain('no es una factura y no da derecho a crédito fiscal');
+    expect(text).not.toContain('ANULADA');
+    const made = voidOf<DeliveryNoteWire>(
+      ...(['delivery_notes', shop.companyId, note, new Date().toISOString()] as const),
+    );
+    await sendItem(shop, creation('delivery_notes', made));
+    expect((await mailNote()).statusCode).toBe(204);
+    expect(decoded(smtp.mails.at(-1)?.message ?? '')).toContain('ANULADA');
   });
 
   it('[PAY-06] of a payment on account is mailed from the stored payment, under the same rules', async () => {

@@ -2,9 +2,8 @@
 
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
+import { isOfDeliveryNotes } from '@cuadra/contracts/wire/delivery-note';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
-import { toDecimal } from '@cuadra/domain/money/money';
-import { otherTotal } from '@cuadra/domain/pricing/bolivar-figures';
 import { checkSaleSums } from '@cuadra/domain/sales/check-sale-sums';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import type { DocumentMapper } from '../documents/document-mapper.ts';
@@ -12,7 +11,7 @@ import { bookedAs } from '../documents/entry-rows.ts';
 import { statedRates } from '../documents/stated-rates.ts';
 import { goodsOfLine } from './goods-of-line.ts';
 import { salePermission } from './sale-permission.ts';
-import { sumProblem, wireField } from './sum-problems.ts';
+import { isSecondTotalRight, sumProblem, wireField } from './sum-problems.ts';
 
 export const saleMapper: DocumentMapper<SaleWire, Sale> = {
   schema: SaleWire,
@@ -24,10 +23,15 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
   },
   members: ['customer', 'igtf', 'credit', 'points'],
   permission: salePermission,
-  references: ({ register_id, warehouse_id, quote_id }) => [
+  references: ({ register_id, warehouse_id, quote_id, delivery_note_ids = [] }) => [
     { field: 'register_id', table: 'registers', id: register_id },
     { field: 'warehouse_id', table: 'warehouses', id: warehouse_id },
     ...(quote_id == null ? [] : [{ field: 'quote_id', table: 'quotes' as const, id: quote_id }]),
+    ...delivery_note_ids.map((id) => ({
+      field: 'delivery_note_ids',
+      table: 'delivery_notes' as const,
+      id,
+    })),
   ],
   checkWire: (wire) => (wire.customer_id === null ? ofACustomer(wire) : []).map(sumProblem),
   fromWire: (wire, { madeBy, deviceId }) => saleFromWire(wire, madeBy, deviceId),
@@ -38,7 +42,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
     registerId: wire.register_id,
     sale,
     coupons: wire.coupons ?? [],
-    ...(wire.quote_id == null ? {} : { quoteId: wire.quote_id }),
+    promisedBy: [...(wire.quote_id == null ? [] : [wire.quote_id]), ...(wire.delivery_note_ids ?? [])],
     rates: statedRates(sale),
   }),
   matched: (wire, { deviceId }) => ({
@@ -50,6 +54,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
       id: wire.id,
       issueMode: wire.issue_mode ?? 'not_fiscal',
       soldAt: wire.sold_at,
+      hasLeftBefore: isOfDeliveryNotes(wire),
       lines: wire.lines.map((line) => ({ ...goodsOfLine(line), expiredReason: line.expired_reason ?? '' })),
     },
   }),
@@ -58,14 +63,7 @@ export const saleMapper: DocumentMapper<SaleWire, Sale> = {
 
 function sumProblems(wire: SaleWire, sale: Sale): FieldProblem[] {
   const sums = checkSaleSums(sale).map((refusal) => sumProblem(wireField(refusal.field)));
-  return isOtherTotalRight(wire, sale) ? sums : [...sums, sumProblem('total_secondary')];
-}
-
-/** Whether the printed total in bolívares is what the lines add up to in bolívares (decision 21). */
-function isOtherTotalRight({ secondary_currency, total_secondary }: SaleWire, sale: Sale): boolean {
-  if (secondary_currency !== 'VES' || total_secondary === null) return true;
-  const total = otherTotal(sale, sale.currency);
-  return total === undefined || toDecimal(total) === total_secondary;
+  return isSecondTotalRight(wire, sale) ? sums : [...sums, sumProblem('total_secondary')];
 }
 
 /**

@@ -2,6 +2,7 @@
  * Who may make a sale with discounts by hand, and up to which cap (POS-05), and who may sell expired goods, for which
  * the till asks for a reason and for the permission to write the stock (MOV-05).
  */
+import { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import { SaleWire } from '@cuadra/contracts/sales/sales';
 import { LINE } from '@cuadra/contracts/wire/sale-parts';
@@ -10,8 +11,15 @@ import { isWithinCap } from '@cuadra/domain/pricing/hand-discount';
 import { withoutLots } from '@cuadra/domain/printing/combined-lines';
 import { hasQuotedDiscount } from '@cuadra/domain/quotes/as-quoted';
 import { parsePercent } from '@cuadra/domain/tax/tax-rate';
+import type { z } from 'zod';
 import type { CompanyDatabase, Statement } from '../db/database.ts';
-import { flagsWhere, mayWrite, type PermissionRule, readableBy } from '../documents/permission-rule.ts';
+import {
+  flagsWhere,
+  type MakerFlags,
+  mayWrite,
+  type PermissionRule,
+  readableBy,
+} from '../documents/permission-rule.ts';
 import type { Item } from '../items/item.ts';
 import { memberOf } from '../items/read-body.ts';
 
@@ -21,14 +29,17 @@ const CAP: Statement = {
     from company_settings s where s.company_id = $1`,
 };
 
-/** The quotes whose maker had the permission for their discounts. */
+/** The quotes and delivery notes whose maker had the permission for their discounts. */
 const QUOTES: Statement = {
   name: 'permitted_quotes',
   text: `select q.id, q.currency, q.lines from quotes q
-    where q.company_id = $1 and q.id = any($2) and not 'permission_missing' = any (q.flags)`,
+    where q.company_id = $1 and q.id = any($2) and not 'permission_missing' = any (q.flags)
+    union all
+    select n.id, n.currency, n.lines from delivery_notes n
+    where n.company_id = $1 and n.id = any($2) and not 'permission_missing' = any (n.flags)`,
 };
 
-/** A discount by hand that the quote of the sale promised was permitted when the quote was made (decision 32). */
+/** A discount by hand that a quote or a delivery note promised was permitted when that was made (decision 32). */
 export const salePermission: PermissionRule = async (database, companyId, items) => {
   const promised = await promisedByQuote(database, companyId, items.filter(hasHandDiscount));
   const own = items.filter((item) => hasHandDiscount(item) && !promised.has(item));
@@ -43,16 +54,39 @@ export const salePermission: PermissionRule = async (database, companyId, items)
   };
 };
 
+/** Who may make a delivery note: as a sale, of which it lets the goods leave. */
+export const deliveryNotePermission: PermissionRule = async (database, companyId, items) => {
+  const mayMake = await givenBefore(database, companyId, items, DeliveryNoteWire);
+  return (item, permissions) => {
+    const mayBeExpired =
+      isVoid(item) || !hasExpiredGoods(item) || can(permissions, 'inventory.access', 'write');
+    return [...mayMake(item, permissions), ...(mayBeExpired ? [] : ['expired_lot'])];
+  };
+};
+
 /** Who may make a quote: as a sale. Whoever may make one may void it, and gives nothing with it. */
-export const quotePermission: PermissionRule = async (database, companyId, items) => {
-  const isVoid = ({ body }: Item) => memberOf(body, 'reverses_id') != null;
+export const quotePermission: PermissionRule = (database, companyId, items) =>
+  givenBefore(database, companyId, items, QuoteWire);
+
+type Discounted = Pick<SaleWire, 'lines' | 'currency'>;
+
+async function givenBefore(
+  database: CompanyDatabase,
+  companyId: string,
+  items: readonly Item[],
+  schema: z.ZodType<Discounted>,
+): Promise<MakerFlags> {
   const own = items.filter((item) => hasHandDiscount(item) && !isVoid(item));
-  const isOverCap = await overCap(database, companyId, readableBy(QuoteWire, own));
+  const isOverCap = await overCap(database, companyId, readableBy(schema, own));
   return (item, permissions) => {
     const mayDiscount = isVoid(item) || mayGiveDiscount(item, permissions, isOverCap);
     return flagsWhere(mayWrite(item, permissions) && mayDiscount);
   };
-};
+}
+
+function isVoid({ body }: Item): boolean {
+  return memberOf(body, 'reverses_id') != null;
+}
 
 /** The cap does not bind a person with every permission. */
 function mayGiveDiscount(
@@ -64,15 +98,15 @@ function mayGiveDiscount(
   return !hasHandDiscount(item) || (isInCap && can(permissions, 'pos.discounts', 'write'));
 }
 
-/** Returns the sales whose discounts by hand are all those of their quote. */
+/** Returns the sales whose discounts by hand are all those of their quote or delivery notes. */
 async function promisedByQuote(
   database: CompanyDatabase,
   companyId: string,
   items: readonly Item[],
 ): Promise<ReadonlySet<Item>> {
-  const sales = readableBy(SaleWire, items).filter(({ wire }) => wire.quote_id != null);
+  const sales = readableBy(SaleWire, items).filter(({ wire }) => promisesOf(wire).length > 0);
   if (sales.length === 0) return new Set();
-  const ids = sales.map(({ wire }) => wire.quote_id);
+  const ids = sales.flatMap(({ wire }) => promisesOf(wire));
   const rows = await database.withCompany(
     companyId,
     (tx) => tx.query<{ id: string; currency: string; lines: SaleWire['lines'] }>(QUOTES, [companyId, ids]),
@@ -82,14 +116,16 @@ async function promisedByQuote(
     rows.map(({ id, currency, lines }) => [id, lines.map((line) => LINE.fromWire(line, currency))]),
   );
   const isPromised = ({ wire }: (typeof sales)[number]) => {
-    const quoted = quotes.get(wire.quote_id ?? '');
+    const quoted = promisesOf(wire).flatMap((id) => quotes.get(id) ?? []);
     const given = wire.lines.filter(({ discounts = [] }) => discounts.some(({ source }) => isByHand(source)));
-    return (
-      quoted !== undefined &&
-      given.every((line) => hasQuotedDiscount(LINE.fromWire(line, wire.currency), quoted))
-    );
+    return given.every((line) => hasQuotedDiscount(LINE.fromWire(line, wire.currency), quoted));
   };
   return new Set(sales.filter(isPromised).map(({ item }) => item));
+}
+
+/** What its prices were promised by. */
+function promisesOf({ quote_id, delivery_note_ids = [] }: SaleWire): string[] {
+  return [...(quote_id == null ? [] : [quote_id]), ...delivery_note_ids];
 }
 
 function hasExpiredGoods({ body }: Item): boolean {

@@ -25,12 +25,13 @@ const KARDEX: Statement = {
       select * from positioned where $4::bigint is null or position < $4 order by position desc limit $5
     )
     select p.position::int as position, p.document_id,
-      case when s.id is not null then 'sales' when r.id is not null then 'sale_returns' when g.id is not null then 'merges' else 'stock_movements' end as collection,
-      coalesce(m.type, 'sale_' || r.kind, case when g.id is null then 'sale' else 'merge' end) as type, m.reverses_type,
+      case when s.id is not null then 'sales' when r.id is not null then 'sale_returns' when g.id is not null then 'merges'
+        when d.id is not null then 'delivery_notes' else 'stock_movements' end as collection,
+      coalesce(m.type, 'sale_' || r.kind, case when g.id is not null then 'merge' when d.id is null then 'sale' when d.reverses_id is null then 'delivery' else 'delivery_void' end) as type, m.reverses_type,
       coalesce(m.document_ref, s.series || '-' || lpad(s.number::text, 6, '0'),
-        r.sale_series || '-' || lpad(r.sale_number::text, 6, '0'), g.from_name, '') as reference,
-      coalesce(m.purchase_supplier_name, s.customer_name, r.customer->>'name', '') as party,
-      coalesce(m.user_name, s.user_name, r.user_name, g.user_name, '') as made_by_name,
+        r.sale_series || '-' || lpad(r.sale_number::text, 6, '0'), g.from_name, 'NE ' || d.series || '-' || lpad(d.number::text, 6, '0'), '') as reference,
+      coalesce(m.purchase_supplier_name, s.customer_name, r.customer->>'name', d.customer->>'name', '') as party,
+      coalesce(m.user_name, s.user_name, r.user_name, g.user_name, d.user_name, '') as made_by_name,
       to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as at, p.unit_id, p.lot,
       trim_scale(p.quantity)::text as quantity, trim_scale(p.base_quantity)::text as base_quantity,
       p.value_usd::text as value_usd, trim_scale(p.unit_balance)::text as unit_balance,
@@ -40,6 +41,7 @@ const KARDEX: Statement = {
     left join stock_movements m on m.company_id = $1 and m.id = p.document_id
     left join sales s on s.company_id = $1 and s.id = p.document_id
     left join sale_returns r on r.company_id = $1 and r.id = p.document_id
+    left join delivery_notes d on d.company_id = $1 and d.id = p.document_id
     left join merges g on g.company_id = $1 and g.id = p.document_id
     order by p.position desc`,
 };

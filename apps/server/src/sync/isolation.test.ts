@@ -25,6 +25,7 @@ import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { journalEntryBody, recurringEntryBody } from '../testing/journal-bodies.ts';
 import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodies.ts';
 import {
+  deliveryNoteBody,
   heldSaleBody,
   paymentCheckFields,
   quoteBody,
@@ -323,6 +324,7 @@ async function furnish(shop: TestShop): Promise<void> {
   const issued = issuedDocumentBody(shop, 'sales', sale);
   await sendItem(shop, creation('issued_documents', issued));
   await sendItem(shop, creation('spoiled_sheets', spoiledSheetBody(shop, issued, { reason: SECRET })));
+  await sendItem(shop, creation('delivery_notes', deliveryNoteBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('quotes', quoteBody(shop, { notes: SECRET, name: SECRET })));
   await sendItem(shop, creation('cash_openings', openingBody(shop, { notes: SECRET })));
   await sendItem(shop, creation('cash_movements', cashMovementBody(shop, { notes: SECRET })));

@@ -170,7 +170,7 @@ describe('a collection that is an entry and a table', () => {
     const db = new CompanyDb(companyId);
     expect(await db.table(NOTES).where('subject').equals('Sal').count()).toBe(0);
     expect(await db.series.toArray()).toEqual([{ id: 'A' }]);
-    expect(db.backendDB().version).toBe(150);
+    expect(db.backendDB().version).toBe(160);
     db.close();
   });
 

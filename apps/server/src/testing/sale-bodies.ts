@@ -2,12 +2,15 @@
  * Sales and their returns, as a till sends them. Builders take overrides; everything they fill in is valid and adds up.
  */
 import { defaultTaxId, defaultWarehouseId, newId, voidId } from '@cuadra/contracts/primitives/ids';
+import type { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleLineWire, SaleWire } from '@cuadra/contracts/sales/sales';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire, saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
+import { parseDecimal, sum, toDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
+import { convert, exchangeRate } from '@cuadra/domain/money/rate';
 import { pointsBack } from '@cuadra/domain/points/points-back';
 import { dueInBolivars, dueOfReturn, proposeRefunds, refundsOfVoid } from '@cuadra/domain/returns/refunds';
 import { returnShare } from '@cuadra/domain/returns/return-share';
@@ -104,6 +107,64 @@ export function quoteBody(shop: TestShop, overrides: Partial<QuoteWire> = {}): Q
     notes: '',
     reverses_id: null,
     made_at: sold_at,
+    ...overrides,
+  };
+}
+
+/** Two units at 1,16 that María has, to be invoiced; overridden `lines` need a `price` each. */
+export function deliveryNoteBody(
+  shop: TestShop,
+  overrides: Partial<DeliveryNoteWire> = {},
+): DeliveryNoteWire {
+  const { name: _n, valid_until: _v, ...head } = quoteBody(shop);
+  const customer = {
+    name: 'María',
+    document_type: 'V',
+    document_number: '12345678',
+    customer_type: 'regular',
+  };
+  return { ...head, customer_id: newId(), customer, ...overrides };
+}
+
+/** The sale that invoices delivery notes: of all their goods, for their customer, paid in cash. */
+export function saleOfDeliveries(
+  shop: TestShop,
+  notes: readonly DeliveryNoteWire[],
+  overrides: Partial<SaleWire> = {},
+): SaleWire {
+  const sale = saleBody(shop);
+  const lines = notes.flatMap((note) =>
+    note.lines.map(({ price: _p, price_currency: _c, is_labelled: _l, ...line }) => ({
+      ...line,
+      id: newId(),
+    })),
+  );
+  const sumOf = (field: 'subtotal' | 'base' | 'tax' | 'total') =>
+    toDecimal(
+      sum(
+        notes.map((note) => parseDecimal(note[field], 'USD')),
+        'USD',
+      ),
+    );
+  const total = sumOf('total');
+  const inBolivars = toDecimal(convert(parseDecimal(total, 'USD'), exchangeRate('USD', 'VES', '100')));
+  return {
+    ...sale,
+    customer_id: notes[0]?.customer_id ?? null,
+    customer: notes[0]?.customer ?? null,
+    delivery_note_ids: notes.map(({ id }) => id),
+    lines,
+    taxes: sale.taxes.map((tax) => ({
+      ...tax,
+      base: sumOf('base'),
+      tax: sumOf('tax'),
+    })),
+    subtotal: sumOf('subtotal'),
+    base: sumOf('base'),
+    tax: sumOf('tax'),
+    total,
+    total_secondary: inBolivars,
+    payments: sale.payments.map((one) => ({ ...one, amount_usd: total, amount_bs: inBolivars })),
     ...overrides,
   };
 }

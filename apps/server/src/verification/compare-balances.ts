@@ -1,4 +1,6 @@
 /** The balances that a replay of all documents comes to, beside those that are stored. */
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
+import { DELIVERED_PLACE_NAME } from '@cuadra/domain/deliveries/delivery-note';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import type { DocumentComparison } from './compare-documents.ts';
@@ -10,7 +12,8 @@ const STOCK: Statement = {
   name: 'verified_stock_balances',
   text: `select concat_ws('|', b.product_id, b.warehouse_id, b.unit_id, b.lot) as key,
       (b.quantity * 1000)::bigint::text as quantity, (b.value_usd * 100)::bigint::text as usd,
-      (b.value_ves * 100)::bigint::text as ves, coalesce(p.name, '') as name, coalesce(w.name, '') as place
+      (b.value_ves * 100)::bigint::text as ves, coalesce(p.name, '') as name,
+      coalesce(w.name, case when b.warehouse_id = $2 then $3 end, '') as place
     from stock_balances b
     left join products p on p.company_id = b.company_id and p.id = b.product_id
     left join warehouses w on w.company_id = b.company_id and w.id = b.warehouse_id
@@ -56,7 +59,11 @@ export async function compareBalances(
   replay: Replay,
   { stock, customers, cash }: DocumentComparison,
 ): Promise<void> {
-  const rows = await tx.query<StockRow>(STOCK, [tx.companyId]);
+  const rows = await tx.query<StockRow>(STOCK, [
+    tx.companyId,
+    deliveredPlaceId(tx.companyId),
+    DELIVERED_PLACE_NAME,
+  ]);
   const names = new Map(rows.map(({ key, name, place }) => [key, `${name}, ${place}`]));
   const stored = new Map(
     rows.map((row) => [

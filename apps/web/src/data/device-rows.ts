@@ -100,6 +100,8 @@ export interface SeriesRow {
   readonly next_return_number?: number;
   /** The number of the next quote; absent as the former: 1. */
   readonly next_quote_number?: number;
+  /** The number of the next delivery note; absent as the former: 1. */
+  readonly next_delivery_note_number?: number;
   /** A closed series numbers nothing any more: the device was enrolled anew, or moved to another register. */
   readonly is_closed: boolean;
   /** When its last document was made: the next one is never dated earlier (S-60). */

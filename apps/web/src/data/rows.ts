@@ -14,6 +14,7 @@ import type {
   RecordCollection,
 } from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { CashOpeningWire, SaleWire } from '@cuadra/contracts/sales/sales';
@@ -113,6 +114,7 @@ interface PaymentKeys {
 interface OlderBodies {
   sales: SaleWire;
   quotes: QuoteWire;
+  delivery_notes: DeliveryNoteWire;
   cash_openings: CashOpeningWire;
   cash_closings: CashClosingWire;
   customer_payments: CustomerPaymentWire;
@@ -186,6 +188,7 @@ export type JournalEntryRow = CollectionRows['journal_entries'];
 export type PaymentCheckRow = CollectionRows['payment_checks'];
 export type SaleRow = CollectionRows['sales'];
 export type QuoteRow = CollectionRows['quotes'];
+export type DeliveryNoteRow = CollectionRows['delivery_notes'];
 export type CashOpeningRow = CollectionRows['cash_openings'];
 export type CashMovementRow = CollectionRows['cash_movements'];
 export type SupplierBillRow = CollectionRows['supplier_bills'];

@@ -96,15 +96,18 @@ export function takeQuoteNumber(tx: DeviceTransaction, nowIso: string): Promise<
   return takeFrom(tx, nowIso, 'next_quote_number');
 }
 
-async function takeFrom(
-  tx: DeviceTransaction,
-  nowIso: string,
-  counter: 'next_number' | 'next_return_number' | 'next_quote_number',
-): Promise<TakenNumber> {
+/** Like {@link takeNumber}, for a delivery note (decision 32). */
+export function takeDeliveryNoteNumber(tx: DeviceTransaction, nowIso: string): Promise<TakenNumber> {
+  return takeFrom(tx, nowIso, 'next_delivery_note_number');
+}
+
+type Counter = 'next_number' | 'next_return_number' | 'next_quote_number' | 'next_delivery_note_number';
+
+async function takeFrom(tx: DeviceTransaction, nowIso: string, counter: Counter): Promise<TakenNumber> {
   const series = (await tx.all('series')).find((one) => !one.is_closed);
   assert(series !== undefined, 'a device numbers with a series of its own');
   const made_at = laterOf(nowIso, series.last_made_at);
-  // A series of before there were credit notes or quotes has none of their numbers.
+  // A series of before there were credit notes, quotes or delivery notes has none of their numbers.
   const number = series[counter] ?? 1;
   await tx.put('series', [{ ...series, [counter]: number + 1, last_made_at: made_at }]);
   return { series, number, made_at };
@@ -148,6 +151,10 @@ function storeSeries(db: CompanyDb, reply: SeriesReply): Promise<SeriesRow> {
       next_number: Math.max(known?.next_number ?? 1, reply.highest + 1),
       next_return_number: Math.max(known?.next_return_number ?? 1, reply.highest_return + 1),
       next_quote_number: Math.max(known?.next_quote_number ?? 1, (reply.highest_quote ?? 0) + 1),
+      next_delivery_note_number: Math.max(
+        known?.next_delivery_note_number ?? 1,
+        (reply.highest_delivery_note ?? 0) + 1,
+      ),
       is_closed: false,
       last_made_at: known?.last_made_at ?? '',
     };

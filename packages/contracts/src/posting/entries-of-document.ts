@@ -5,6 +5,11 @@
 import { type CashClosing, cashEntriesOfClosing } from '@cuadra/domain/cash/cash-closing';
 import { type CashMovement, cashEntriesOfMovement, cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { type MainCashMovement, mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
+import {
+  type DeliveryNote,
+  deliveryNoteNumber,
+  stockStepsOfDelivery,
+} from '@cuadra/domain/deliveries/delivery-note';
 import type { PrintedDocument } from '@cuadra/domain/fiscal/printed-document';
 import {
   postCashClosing,
@@ -48,12 +53,14 @@ import type { SupplierBillWire, SupplierPaymentWire } from '../accounting/payabl
 import type { SettlementWire } from '../accounting/settling.ts';
 import type { WithholdingWire } from '../accounting/withholdings.ts';
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '../cash/cash.ts';
-import { voidId } from '../primitives/ids.ts';
+import { deliveredPlaceId, voidId } from '../primitives/ids.ts';
 import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
+import type { DeliveryNoteWire } from '../sales/delivery-notes.ts';
 import type { FiscalDocumentWire } from '../sales/fiscal-documents.ts';
 import type { SaleReturnWire } from '../sales/returns.ts';
 import type { CashOpeningWire, SaleWire } from '../sales/sales.ts';
 import type { MovementWire } from '../stock/movements.ts';
+import { placeOfGoods, placeOfReturnedGoods } from '../wire/delivery-note.ts';
 import { rateFromWire } from '../wire/fields.ts';
 import { billDescription } from './bill-description.ts';
 import type { DocumentEntries, TransactionHeader } from './document-entries.ts';
@@ -63,6 +70,7 @@ import { POSTED_AT } from './posted-at.ts';
 export interface Documents {
   readonly sales: readonly [wire: SaleWire, made: Sale];
   readonly sale_returns: readonly [wire: SaleReturnWire, made: SaleReturn];
+  readonly delivery_notes: readonly [wire: DeliveryNoteWire, made: DeliveryNote];
   readonly fiscal_documents: readonly [wire: FiscalDocumentWire, made: PrintedDocument];
   readonly customer_payments: readonly [wire: CustomerPaymentWire, made: CustomerPayment];
   readonly stock_movements: readonly [wire: MovementWire, made: Movement];
@@ -87,8 +95,8 @@ export const ENTRIES_OF: {
     companyId: string,
   ) => DocumentEntries;
 } = {
-  sales: (wire, sale) => ({
-    stock: stepsAtAverage(stockEntriesOf(sale)),
+  sales: (wire, sale, companyId) => ({
+    stock: stepsAtAverage(stockEntriesOf(sale, placeOfGoods(wire, companyId))),
     cash: cashEntriesOf(sale),
     customers: customerEntriesOf(sale),
     postings: postSale(sale),
@@ -99,8 +107,8 @@ export const ENTRIES_OF: {
       cost_role: 'cogs',
     },
   }),
-  sale_returns: (wire, made) => ({
-    stock: stockStepsOfReturn(made),
+  sale_returns: (wire, made, companyId) => ({
+    stock: stockStepsOfReturn(made, placeOfReturnedGoods(wire, companyId)),
     cash: cashEntriesOfReturn(made),
     customers: customerEntriesOfReturn(made),
     postings: postReturn(made),
@@ -110,6 +118,22 @@ export const ENTRIES_OF: {
       ...headerOf(wire, 'sale_returns', POSTED_AT.sale_returns(wire), RETURNS[made.kind]),
       reference: formatNumber(wire.series, wire.number),
       cost_role: 'cogs',
+    },
+  }),
+  // The goods stay the company's: it posts nothing but what fills up a negative stock.
+  delivery_notes: (wire, note, companyId) => ({
+    ...NO_GOODS,
+    stock: stockStepsOfDelivery(note, deliveredPlaceId(companyId)),
+    postings: [],
+    counterpartId: note.reversesId ?? voidId(companyId, note.id),
+    transaction: {
+      ...headerOf(
+        { exchange_rate: wire.exchange_rate },
+        'delivery_notes',
+        POSTED_AT.delivery_notes(wire),
+        note.reversesId === null ? 'Nota de entrega' : 'Anulación de nota de entrega',
+      ),
+      reference: deliveryNoteNumber(note),
     },
   }),
   fiscal_documents: (wire, made) => ({

@@ -10,6 +10,7 @@ import type { WithholdingWire } from '../accounting/withholdings.ts';
 import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '../cash/cash.ts';
 import type { NameOfKind } from '../registry/collection-traits.ts';
 import type { CustomerPaymentWire } from '../sales/customer-payments.ts';
+import type { DeliveryNoteWire } from '../sales/delivery-notes.ts';
 import type { FiscalDocumentWire } from '../sales/fiscal-documents.ts';
 import type { SaleReturnWire } from '../sales/returns.ts';
 import type { CashOpeningWire, SaleWire } from '../sales/sales.ts';
@@ -19,6 +20,7 @@ import type { MovementWire } from '../stock/movements.ts';
 export const POSTED_AT = {
   sales: (wire: SaleWire) => wire.sold_at,
   sale_returns: (wire: SaleReturnWire) => wire.returned_at,
+  delivery_notes: (wire: DeliveryNoteWire) => wire.made_at,
   customer_payments: (wire: CustomerPaymentWire) => wire.made_at,
   stock_movements: (wire: MovementWire) => wire.date,
   cash_openings: (wire: CashOpeningWire) => wire.opened_at,

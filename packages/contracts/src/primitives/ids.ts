@@ -19,6 +19,14 @@ export function defaultWarehouseId(companyId: string): string {
   return nameBasedId(companyId, 'warehouse', 'default');
 }
 
+/**
+ * The place of goods that were delivered and are not invoiced yet (decision 32). It is no warehouse that a person makes,
+ * sells from or counts: it has no row, and only entries of the stock name it.
+ */
+export function deliveredPlaceId(companyId: string): string {
+  return nameBasedId(companyId, 'warehouse', 'delivered');
+}
+
 /** The administrator's role, role id 1 of the specification (PERM-05). */
 export function adminRoleId(companyId: string): string {
   return nameBasedId(companyId, 'role', '1');

@@ -43,6 +43,8 @@ export const PROBLEM_MESSAGES = {
   mail_failed: 'Error al enviar el correo de recuperación',
   notice_failed: 'El aviso no salió.',
   sale_not_here: 'La venta todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
+  delivery_note_not_here:
+    'La nota de entrega todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',
   quote_not_here: 'El presupuesto todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
   account_payment_not_here: 'El abono todavía no ha llegado al servidor. Cuando se suba, envíalo otra vez.',
   return_not_here: 'La devolución todavía no ha llegado al servidor. Cuando se suba, envíala otra vez.',

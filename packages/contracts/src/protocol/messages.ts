@@ -159,5 +159,7 @@ export const SeriesReply = z.object({
   highest_return: z.int(),
   /** The same of its quotes; left out by a server of before there were any. */
   highest_quote: z.int().optional(),
+  /** The same of its delivery notes. */
+  highest_delivery_note: z.int().optional(),
 });
 export type SeriesReply = z.infer<typeof SeriesReply>;

@@ -41,6 +41,7 @@ import { MarketingConsentFields } from '../marketing/consents.ts';
 import { CustomerGroupFields } from '../marketing/customer-groups.ts';
 import { PriceRuleFields, PromotionFields } from '../marketing/marketing.ts';
 import { CustomerPaymentWire } from '../sales/customer-payments.ts';
+import { DeliveryNoteWire } from '../sales/delivery-notes.ts';
 import { FiscalDocumentWire, ZReportWire } from '../sales/fiscal-documents.ts';
 import { HeldSaleFields } from '../sales/held-sales.ts';
 import { IssuedDocumentWire, SpoiledSheetWire } from '../sales/issued-documents.ts';
@@ -128,6 +129,7 @@ export const COLLECTIONS = {
   cash_openings: { ...COLLECTION_TRAITS.cash_openings, body: CashOpeningWire },
   sales: { ...COLLECTION_TRAITS.sales, body: SaleWire },
   quotes: { ...COLLECTION_TRAITS.quotes, body: QuoteWire },
+  delivery_notes: { ...COLLECTION_TRAITS.delivery_notes, body: DeliveryNoteWire },
   cash_movements: { ...COLLECTION_TRAITS.cash_movements, body: CashMovementWire },
   main_cash_movements: { ...COLLECTION_TRAITS.main_cash_movements, body: MainCashMovementWire },
   cash_closings: { ...COLLECTION_TRAITS.cash_closings, body: CashClosingWire },

@@ -7,7 +7,7 @@ import { Amount, CurrencyCode, Day, Instant, optionalText, Uuid } from '../primi
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import { ReceiptHeadWire, ReceiptTotalsWire, SaleLineWire, SaleTaxWire } from './sales.ts';
 
-const QuoteLineFields = SaleLineWire.extend({
+export const QuoteLineFields = SaleLineWire.extend({
   /** Of one unit, in the currency that it was typed in: what the till asks when the quote becomes a sale. */
   price: Amount,
   price_currency: CurrencyCode,

@@ -18,6 +18,7 @@ import {
 } from '../primitives/values.ts';
 import { DOCUMENT_LINES_MAX } from '../protocol/constants.ts';
 import {
+  DeliveryNoteIds,
   IgtfWire,
   PointsWire,
   ReceiptHeadWire,
@@ -87,8 +88,14 @@ export const SaleReturnWire = z.object({
   reason: requiredText('Escribe el motivo.'),
   /** That of its sale (FISC-02); left out where that is no fiscal document. */
   issue_mode: z.enum(ISSUE_MODES).default('not_fiscal'),
+  /**
+   * Of the void of a sale of delivery notes, those notes: its goods go back to the place of delivered goods, until they
+   * are invoiced again. Left out otherwise: what a customer brings back comes into the store.
+   */
+  delivery_note_ids: DeliveryNoteIds,
   returned_at: Instant,
 });
 type ReadSaleReturn = z.infer<typeof SaleReturnWire>;
-export type SaleReturnWire = Omit<ReadSaleReturn, 'lines' | 'points' | 'issue_mode'> &
-  Partial<Pick<ReadSaleReturn, 'points' | 'issue_mode'>> & { lines: ReturnedLineWire[] };
+type SinceFirstReturn = 'points' | 'issue_mode' | 'delivery_note_ids';
+export type SaleReturnWire = Omit<ReadSaleReturn, 'lines' | SinceFirstReturn> &
+  Partial<Pick<ReadSaleReturn, SinceFirstReturn>> & { lines: ReturnedLineWire[] };

@@ -182,6 +182,16 @@ export const ReceiptTotalsWire = z.object({
   total_secondary: Amount.nullable(),
 });
 
+/** As many as a cart can be made of. */
+const SALE_NOTES_MAX = 50;
+
+/** The delivery notes that a sale invoices, or whose invoice a void takes back. */
+export const DeliveryNoteIds = z
+  .array(Uuid)
+  .max(SALE_NOTES_MAX, `Una venta factura hasta ${SALE_NOTES_MAX} notas de entrega.`)
+  .refine((ids) => new Set(ids).size === ids.length, 'Una nota de entrega está dos veces.')
+  .default([]);
+
 const Points = z
   .int('Los puntos van enteros.')
   .min(0, 'Los puntos no pueden ser negativos.')
@@ -227,13 +237,25 @@ export const SaleWire = z.object({
   issue_mode: z.enum(ISSUE_MODES).default('not_fiscal'),
   /** The quote that it comes from (decision 32); left out where it comes from none. */
   quote_id: Uuid.nullable().default(null),
+  /**
+   * The delivery notes that it invoices, whole: its goods left with them and are taken from the place of delivered goods
+   * (decision 32). Left out where it invoices none.
+   */
+  delivery_note_ids: DeliveryNoteIds,
   sold_at: Instant,
 });
 type ReadSale = z.infer<typeof SaleWire>;
-type SinceFirstSale = 'igtf' | 'credit' | 'coupons' | 'points' | 'issue_mode' | 'quote_id';
+type SinceFirstSale =
+  | 'igtf'
+  | 'credit'
+  | 'coupons'
+  | 'points'
+  | 'issue_mode'
+  | 'quote_id'
+  | 'delivery_note_ids';
 /**
  * Also the shape in which it is written: older sales have no discounts, no tax on foreign currency, no credit, no
- * coupons, no points, no way of issuing and no quote.
+ * coupons, no points, no way of issuing, no quote and no delivery notes.
  */
 export type SaleWire = Omit<ReadSale, 'lines' | 'payments' | 'change' | SinceFirstSale> &
   Partial<Pick<ReadSale, SinceFirstSale>> & {

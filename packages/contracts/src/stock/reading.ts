@@ -24,7 +24,7 @@ const KardexEntry = z.object({
   /** From 1, in the order of booking. */
   position: z.number().int(),
   document_id: Uuid,
-  collection: z.enum(['stock_movements', 'sales', 'sale_returns', 'merges']),
+  collection: z.enum(['stock_movements', 'sales', 'sale_returns', 'delivery_notes', 'merges']),
   /** The movement's type; of a sale `sale`, of what takes one back `sale_return` or `sale_void`, of a merge `merge`. */
   type: z.string(),
   /** Of a void: the type of the document that it reverses. */

@@ -31,7 +31,7 @@ export function quoteToWire(quote: Quote, { seriesId, customer }: QuoteWireExtra
     exchange_rate: quote.rate === null ? null : rateToString(quote.rate),
     name: quote.name,
     rate_date: quote.rateDate,
-    lines: quote.lines.map(lineToWire),
+    lines: quote.lines.map(quotedLineToWire),
     taxes: quote.taxes.map(TAX.toWire),
     ...TOTALS.toWire(quote.totals),
     total_secondary: quote.totalInOther === null ? null : toDecimal(quote.totalInOther),
@@ -59,7 +59,7 @@ export function quoteFromWire(wire: QuoteWire, madeBy: Person): Quote {
     currency,
     rate: rateFromWire(wire.exchange_rate),
     rateDate: wire.rate_date,
-    lines: wire.lines.map((line) => lineFromWire(line, currency)),
+    lines: wire.lines.map((line) => quotedLineFromWire(line, currency)),
     totals: TOTALS.fromWire(wire, currency),
     taxes: wire.taxes.map((tax) => TAX.fromWire(tax, currency)),
     totalInOther: total === null || other === null ? null : parseDecimal(total, other),
@@ -71,7 +71,8 @@ export function quoteFromWire(wire: QuoteWire, madeBy: Person): Quote {
   };
 }
 
-function lineToWire(quoted: QuotedLine): QuoteLineWire {
+/** A line of a quote, or of a delivery note, which has the same. */
+export function quotedLineToWire(quoted: QuotedLine): QuoteLineWire {
   const { price, isLabelled } = quoted;
   return {
     ...LINE.toWire(quoted),
@@ -81,7 +82,7 @@ function lineToWire(quoted: QuotedLine): QuoteLineWire {
   };
 }
 
-function lineFromWire(wire: QuoteLineWire, currency: CurrencyCode): QuotedLine {
+export function quotedLineFromWire(wire: QuoteLineWire, currency: CurrencyCode): QuotedLine {
   return {
     ...LINE.fromWire(wire, currency),
     price: parseDecimal(wire.price, wire.price_currency),

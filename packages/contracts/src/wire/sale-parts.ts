@@ -168,12 +168,16 @@ export function igtfFromWire({ igtf }: Pick<SaleWire, 'igtf'>): Sale['igtf'] {
 
 /** The customer as the document has him: his row may have changed since, or be unknown here. */
 export function customerFromWire(wire: Pick<SaleWire, 'customer_id' | 'customer'>): Sale['customer'] {
-  if (wire.customer_id === null) return null;
-  const type = wire.customer?.document_type ?? '';
+  return wire.customer_id === null ? null : customerOf(wire.customer_id, wire.customer);
+}
+
+/** The same of a document that always has one. */
+export function customerOf(id: string, customer: SaleWire['customer']): NonNullable<Sale['customer']> {
+  const type = customer?.document_type ?? '';
   return {
-    id: wire.customer_id,
-    name: wire.customer?.name ?? '',
-    document: `${type}-${wire.customer?.document_number ?? ''}`,
+    id,
+    name: customer?.name ?? '',
+    document: `${type}-${customer?.document_number ?? ''}`,
     type: type === 'J' || type === 'G' ? 'company' : 'person',
   };
 }

@@ -19,7 +19,7 @@ import type { RefundWire, ReturnedLineWire, SaleReturnWire } from '../sales/retu
 import type { SaleLineWire, SaleWire } from '../sales/sales.ts';
 import { fromWire, rateFromWire, toWire } from './fields.ts';
 import { pointsFromWire, pointsToWire } from './points.ts';
-import { issueModeToWire } from './sale.ts';
+import { deliveryNotesToWire, issueModeToWire } from './sale.ts';
 import {
   igtfFromWire,
   igtfToWire,
@@ -73,6 +73,7 @@ export function saleReturnToWire(sale: SaleWire, made: SaleReturn, seriesId: str
     ...(made.points === undefined ? {} : { points: pointsToWire(made.points) }),
     reason: made.reason,
     ...issueModeToWire(sale.issue_mode),
+    ...(made.kind === 'void' ? deliveryNotesToWire(sale.delivery_note_ids) : {}),
     returned_at: made.returnedAt,
   };
 }

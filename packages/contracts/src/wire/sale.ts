@@ -59,6 +59,8 @@ export interface SaleWireExtras {
   readonly issueMode?: IssueMode;
   /** The quote that it comes from; absent where it comes from none. */
   readonly quoteId?: string | undefined;
+  /** The delivery notes that it invoices; absent where it invoices none. */
+  readonly deliveryNoteIds?: readonly string[] | undefined;
   /** By line of an expired lot: the reason for selling it (MOV-05). */
   readonly expiredReasons?: ReadonlyMap<string, string>;
 }
@@ -92,8 +94,16 @@ export function saleToWire(sale: Sale, extras: SaleWireExtras): SaleWire {
     ...(extras.coupons === undefined || extras.coupons.length === 0 ? {} : { coupons: [...extras.coupons] }),
     ...issueModeToWire(extras.issueMode),
     ...(extras.quoteId === undefined ? {} : { quote_id: extras.quoteId }),
+    ...deliveryNotesToWire(extras.deliveryNoteIds),
     sold_at: sale.soldAt,
   };
+}
+
+/** Left out where there are none. */
+export function deliveryNotesToWire(
+  ids: readonly string[] | null | undefined,
+): Pick<SaleWire, 'delivery_note_ids'> {
+  return ids == null || ids.length === 0 ? {} : { delivery_note_ids: [...ids] };
 }
 
 /** What documents of other registers say by leaving it out. */

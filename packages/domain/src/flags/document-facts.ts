@@ -17,10 +17,10 @@ export interface CheckedDocument {
   readonly at: string | null;
   /** Null where it has no register, or may be made at any. */
   readonly registerId: string | null;
-  /** The sale itself, or the quote; absent of another document. */
+  /** The sale itself, or the quote or delivery note; absent of another document. */
   readonly sale?: PricedSale;
-  /** The quote that the sale comes from; absent without one. */
-  readonly quoteId?: string;
+  /** The ids of the quote and the delivery notes that a sale comes from; absent of another document. */
+  readonly promisedBy?: readonly string[];
   /** The codes of a sale's coupons; absent without any. */
   readonly coupons?: readonly string[];
   /** The supplier's invoice that brings goods; absent of another document. */
@@ -82,7 +82,7 @@ export interface DocumentFacts {
   readonly registersOfDevice: ReadonlySet<string> | null;
   /** By id; without products that have no price. */
   readonly products: ReadonlyMap<string, PricedProduct>;
-  /** Of the quote that the sale comes from; none without one, or where it is not known. */
+  /** Of the quote and the delivery notes that the sale comes from; none without any, or where they are not known. */
   readonly quotedLines: readonly PricedLine[];
   /** By id. */
   readonly discounts: ReadonlyMap<string, KnownDiscount>;

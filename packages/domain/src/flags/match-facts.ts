@@ -22,6 +22,8 @@ export interface MatchedDocument {
   /** How its register issued when it was made (FISC-02). */
   readonly issue?: IssueOfRegister;
   readonly sale?: MatchedSale;
+  /** What a delivery note lets leave. */
+  readonly delivered?: LeavingGoods;
   readonly saleReturn?: MatchedReturn;
   /** The lots whose expiry it states. */
   readonly lots?: readonly LotExpiry[];
@@ -37,12 +39,17 @@ export interface IssueOfRegister {
   readonly mode: IssueMode;
 }
 
-export interface MatchedSale {
+export interface LeavingGoods {
   readonly id: string;
-  readonly issueMode: IssueMode;
   /** ISO instant. */
   readonly soldAt: string;
   readonly lines: readonly SoldGoods[];
+}
+
+export interface MatchedSale extends LeavingGoods {
+  readonly issueMode: IssueMode;
+  /** Its goods left with delivery notes: whether they had expired was asked then. */
+  readonly hasLeftBefore?: boolean;
 }
 
 export interface MatchedReturn {

@@ -16,7 +16,7 @@ export type MismatchCode =
   | 'unknown_series'
   /** Its number is of another device's series. */
   | 'other_device_series'
-  /** It sells an expired lot without a reason (MOV-05). */
+  /** It sells or delivers an expired lot without a reason (MOV-05). */
   | 'expired_lot'
   /** Its cash session was opened at another register (S-44). */
   | 'other_register'
@@ -45,10 +45,11 @@ function seriesFlags({ seriesId, deviceId }: MatchedDocument, { seriesDevices }:
 }
 
 /** The till knew, and asked for a reason. A till that could not know is not flagged, as its lot has no day then. */
-function sellsExpiredLot({ sale }: MatchedDocument, { lotExpiries }: MatchFacts): boolean {
-  if (sale === undefined) return false;
-  const today = businessDayOf(sale.soldAt);
-  return sale.lines.some(({ productId, lot, expiredReason }) => {
+function sellsExpiredLot({ sale, delivered }: MatchedDocument, { lotExpiries }: MatchFacts): boolean {
+  const leaving = sale?.hasLeftBefore === true ? undefined : (sale ?? delivered);
+  if (leaving === undefined) return false;
+  const today = businessDayOf(leaving.soldAt);
+  return leaving.lines.some(({ productId, lot, expiredReason }) => {
     if (lot === '' || expiredReason !== '') return false;
     return isExpired(lotExpiries.get(lotKey({ productId, code: lot })) ?? null, today);
   });

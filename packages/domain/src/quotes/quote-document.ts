@@ -28,7 +28,7 @@ export interface QuoteOf {
 }
 
 /** Beside what the head of every paper says that is no fiscal document. */
-const NO_INVOICE = 'Este documento no es una factura y no da derecho a crédito fiscal.';
+export const NO_INVOICE = 'Este documento no es una factura y no da derecho a crédito fiscal.';
 
 /** The whole quote, under the name 'Presupuesto P A-000012'. */
 export function quoteDocument({ quote, company, registerName, isCopy, isVoid }: QuoteOf): PrintDocument {
@@ -59,7 +59,13 @@ function customerRowsOf({ customer, name }: Quote): PrintBlock[] {
   return name === '' ? [] : [rowBlock('Cliente', name)];
 }
 
-function totalRows({ totals, totalInOther, rate, rateDate }: Quote): PrintBlock[] {
+/** What it comes to, in both currencies, and at which rate. */
+export function totalRows({
+  totals,
+  totalInOther,
+  rate,
+  rateDate,
+}: Pick<Quote, 'totals' | 'totalInOther' | 'rate' | 'rateDate'>): PrintBlock[] {
   const day = rateDate === null ? '' : ` ${dayText(rateDate)}`;
   return [
     ...totalBlocks(

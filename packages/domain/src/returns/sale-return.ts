@@ -119,12 +119,17 @@ export interface SaleReturn extends ReturnShare, ReceiptHead {
   readonly reason: string;
 }
 
-/** Returned goods come in under the keys they left from; damaged ones are also written off at once. */
-export function stockEntriesOfReturn({ lines, warehouseId }: SaleReturn): StockEntry[] {
-  const back = lines.filter(({ line }) => line.carriesStock).map((line) => entryOf(line, warehouseId));
+/**
+ * Returned goods come in under the keys they left from; damaged ones are also written off at once.
+ *
+ * @param placeId where they come in: of the void of a sale of delivery notes, the place of delivered goods
+ */
+export function stockEntriesOfReturn(made: SaleReturn, placeId = made.warehouseId): StockEntry[] {
+  const { lines } = made;
+  const back = lines.filter(({ line }) => line.carriesStock).map((line) => entryOf(line, placeId));
   const lost = lines
     .filter(({ line, goods }) => line.carriesStock && goods === 'damaged')
-    .map((line) => turned(entryOf(line, warehouseId)));
+    .map((line) => turned(entryOf(line, placeId)));
   return [...back, ...lost];
 }
 
@@ -132,9 +137,9 @@ export function stockEntriesOfReturn({ lines, warehouseId }: SaleReturn): StockE
  * First all that comes back, then what is written off. The write-off is marked as posted: the cost of the sale is not
  * reversed for it twice, and the loss of stock goes to shrinkage.
  */
-export function stockStepsOfReturn(made: SaleReturn): StockStep[] {
+export function stockStepsOfReturn(made: SaleReturn, placeId = made.warehouseId): StockStep[] {
   return stepsOfMoves(
-    stockEntriesOfReturn(made).map((entry) => ({
+    stockEntriesOfReturn(made, placeId).map((entry) => ({
       ...entry,
       value: null,
       isPosted: entry.quantity < 0n,

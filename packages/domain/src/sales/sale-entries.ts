@@ -11,12 +11,16 @@ import type { CashEntry } from './cash-entry.ts';
 import { amountIn, type TenderedAmount } from './payment.ts';
 import type { Sale } from './sale.ts';
 
-/** One per line that carries stock, out of the sale's warehouse. */
-export function stockEntriesOf(sale: Sale): StockEntry[] {
+/**
+ * One per line that carries stock.
+ *
+ * @param placeId where its goods leave from: the place of delivered goods where it invoices delivery notes
+ */
+export function stockEntriesOf(sale: Sale, placeId = sale.warehouseId): StockEntry[] {
   return sale.lines
     .filter(({ line }) => line.carriesStock)
     .map(({ line }) => ({
-      warehouseId: sale.warehouseId,
+      warehouseId: placeId,
       productId: line.productId,
       unitId: line.unitId,
       lot: line.lot ?? '',

@@ -58,7 +58,7 @@ export interface StockDocument {
 export interface StockBooks {
   readonly holdings: Map<string, Holding>;
   readonly entries: Map<string, readonly ValuedEntry[]>;
-  /** What has come back so far, by the document it left with and the key. */
+  /** What has come back so far, by the document it left with and the goods. */
   readonly cameBack: Map<string, Quantity>;
 }
 
@@ -76,7 +76,7 @@ export function emptyStockBooks(): StockBooks {
 export function bookStock(books: StockBooks, document: StockDocument, priceOf: PriceOf): ValuedEntry[] {
   const { id, counterpartId } = document;
   const before = counterpartId === null ? undefined : books.entries.get(counterpartId);
-  const backBefore = (move: StockMove) => books.cameBack.get(`${counterpartId}|${keyOfEntry(move)}`) ?? 0n;
+  const backBefore = (move: StockMove) => books.cameBack.get(`${counterpartId}|${goodsOf(move)}`) ?? 0n;
   const entries = document.steps.flatMap((step) =>
     bookStep(books, document, step, (move) => valueBack(before, backBefore(move), move), priceOf),
   );
@@ -87,7 +87,7 @@ export function bookStock(books: StockBooks, document: StockDocument, priceOf: P
 
 function noteBack({ cameBack }: StockBooks, counterpartId: string, entries: readonly ValuedEntry[]): void {
   for (const entry of entries.filter(({ quantity }) => quantity > 0n)) {
-    const key = `${counterpartId}|${keyOfEntry(entry)}`;
+    const key = `${counterpartId}|${goodsOf(entry)}`;
     cameBack.set(key, (cameBack.get(key) ?? 0n) + entry.quantity);
   }
 }
@@ -154,15 +154,20 @@ function nothingOf(move: StockMove, price: UnitCost | null, rate: ExchangeRate |
   return { ...NOTHING, unitCost: { usd, ves: own } };
 }
 
-/** Returned goods come back at the value they left with under the same key, in parts that add up to it. */
+/** A document takes the same goods from one place only; what was delivered before it was sold comes back to another. */
+function goodsOf({ productId, unitId, lot }: Pick<StockEntry, 'productId' | 'unitId' | 'lot'>): string {
+  return [productId, unitId, lot].join('|');
+}
+
+/** Returned goods come back at the value they left with, in parts that add up to it. */
 function valueBack(
   before: readonly ValuedEntry[] | undefined,
   backBefore: Quantity,
   move: StockMove,
 ): StockValue | undefined {
   if (before === undefined || move.quantity <= 0n) return undefined;
-  const key = keyOfEntry(move);
-  const gone = before.filter((entry) => entry.quantity < 0n && keyOfEntry(entry) === key);
+  const goods = goodsOf(move);
+  const gone = before.filter((entry) => entry.quantity < 0n && goodsOf(entry) === goods);
   const quantity = gone.reduce((sum, entry) => sum + entry.quantity, 0n);
   if (quantity === 0n) return undefined;
   return inEach((side) => {

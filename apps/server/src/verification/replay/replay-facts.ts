@@ -43,7 +43,8 @@ const SQL = statements({
       and c.value #>> '{before,purchase_price,amount}' is not null
     order by h.version`,
   replayed_reversible: `select sale_id as id from sale_returns where company_id = $1
-    union select unnest(array[id, reverses_id]) from stock_movements where company_id = $1 and reverses_id is not null`,
+    union select unnest(array[id, reverses_id]) from stock_movements where company_id = $1 and reverses_id is not null
+    union select unnest(array[id, reverses_id]) from delivery_notes where company_id = $1 and reverses_id is not null`,
   replayed_late: `select row_id as id from history where company_id = $1 and kind = 'booking'`,
   replayed_unbooked: 'select id from app.unbooked_documents($1)',
   replayed_merge_rates: `select id, exchange_rate::text as rate from transactions

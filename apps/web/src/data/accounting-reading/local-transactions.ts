@@ -2,7 +2,7 @@
  * The posted transactions of a device that keeps its own books (S-56): what a server would have posted of its documents,
  * in the order of their making. Apart from the readings because each of them sums the same transactions.
  */
-import { accountIdOfRole } from '@cuadra/contracts/primitives/ids';
+import { accountIdOfRole, deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
 import { journalEntryFromWire } from '@cuadra/contracts/wire/journal-entry';
 import { grouped } from '@cuadra/domain/grouped';
 import { accountAt, type RoleAccount } from '@cuadra/domain/ledger/account-role';
@@ -58,12 +58,35 @@ async function derivedOf(db: CompanyDb): Promise<Derived> {
 async function derive(db: CompanyDb): Promise<Derived> {
   const moved = await localEntries(db);
   const made = await Promise.all([documentTransactions(db, moved), enteredTransactions(db)]);
-  return { transactions: made.flat(), transfers: moved.filter(isTransferred).map(transferredValue) };
+  const transactions = made.flat();
+  return { transactions, transfers: transfersOf(moved, transactions, deliveredPlaceId(db.companyId)) };
 }
 
 const TRANSFERS: ReadonlySet<string> = new Set(['transfer_warehouse', 'transfer_store']);
 
+/**
+ * What is delivered and not invoiced is of no place. The store that invoices it posts its cost, and so gets it first, whose
+ * goods they were before.
+ */
+function transfersOf(
+  moved: readonly LocalEntry[],
+  transactions: readonly PostedTransaction[],
+  deliveredPlace: string,
+): TransferredValue[] {
+  const places = new Map(transactions.map(({ id, warehouseId }) => [id, warehouseId]));
+  return moved.flatMap((entry) => {
+    const isDelivered = entry.warehouseId === deliveredPlace;
+    const { collection } = entry.document;
+    if (isTransferred(entry)) return isDelivered ? [] : [transferredValue(entry)];
+    const place = places.get(entry.documentId);
+    if (!isDelivered || collection === 'merges' || place === undefined) return [];
+    const { value } = entry;
+    return [transferredValue({ ...entry, warehouseId: place, value: { usd: -value.usd, ves: -value.ves } })];
+  });
+}
+
 function isTransferred({ document: { collection, type, reversesType } }: LocalEntry): boolean {
+  if (collection === 'delivery_notes') return true;
   return collection === 'stock_movements' && TRANSFERS.has(reversesType ?? type);
 }
 

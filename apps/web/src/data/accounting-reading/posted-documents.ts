@@ -13,6 +13,7 @@ import {
 } from '@cuadra/contracts/wire/cash';
 import { openingFromWire } from '@cuadra/contracts/wire/cash-opening';
 import { customerPaymentFromWire } from '@cuadra/contracts/wire/customer-payment';
+import { deliveryNoteFromWire } from '@cuadra/contracts/wire/delivery-note';
 import { printedFromWire } from '@cuadra/contracts/wire/fiscal';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { supplierBillFromWire, supplierPaymentFromWire } from '@cuadra/contracts/wire/payables';
@@ -46,6 +47,7 @@ type PostedRow = Pick<DocumentMeta, 'created_at' | 'received_at' | 'flags'> & { 
 export const POSTED_TABLES = [
   'sales',
   'sale_returns',
+  'delivery_notes',
   'fiscal_documents',
   'customer_payments',
   'stock_movements',
@@ -81,6 +83,7 @@ export async function postedDocuments(db: CompanyDb): Promise<PostedDocument[]> 
   };
   await read('sales', db.sales, (row) => saleFromWire(row, makerOf(row)));
   await read('sale_returns', db.sale_returns, (row) => saleReturnFromWire(row, makerOf(row)));
+  await read('delivery_notes', db.delivery_notes, (row) => deliveryNoteFromWire(row, makerOf(row)));
   await read('fiscal_documents', db.fiscal_documents, printedFromWire);
   await read('customer_payments', db.customer_payments, (row) => customerPaymentFromWire(row, makerOf(row)));
   await read('stock_movements', db.stock_movements, movementFromWire);

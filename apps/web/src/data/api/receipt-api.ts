@@ -5,7 +5,7 @@ import { apiOf } from './json-calls.ts';
 
 /** The document that the server writes the paper from. */
 export interface MailedDocument {
-  readonly collection: 'sales' | 'sale_returns' | 'customer_payments' | 'quotes';
+  readonly collection: 'sales' | 'sale_returns' | 'customer_payments' | 'quotes' | 'delivery_notes';
   readonly id: string;
 }
 

@@ -65,6 +65,7 @@ export const isSeriesReply: Guard<SeriesReply> = objectWith({
   highest: isNumber,
   highest_return: isNumber,
   highest_quote: maybe(isNumber),
+  highest_delivery_note: maybe(isNumber),
 });
 
 export const isVersionsReply: Guard<VersionsReply> = objectWith({ version: isNumber, mark: isText });

@@ -15,7 +15,9 @@ const isKardexReply: Guard<KardexReply> = objectWith({
     objectWith({
       position: isNumber,
       document_id: isText,
-      collection: oneOf<KardexEntry['collection']>(['stock_movements', 'sales', 'sale_returns', 'merges']),
+      collection: oneOf<KardexEntry['collection']>([
+        ...(['stock_movements', 'sales', 'sale_returns', 'delivery_notes', 'merges'] as const),
+      ]),
       type: isText,
       reverses_type: isTextOrNull,
       reference: isText,

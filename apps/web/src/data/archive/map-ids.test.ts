@@ -85,7 +85,14 @@ describe('ids in another company', () => {
     expect(ids.get(voidId(from, byHand))).toBe(voidId(to, byHand));
   });
 
-  it.each(['quotes', 'supplier_bills', 'supplier_payments', 'withholdings', 'settlements'] as const)(
+  it.each([
+    'quotes',
+    'delivery_notes',
+    'supplier_bills',
+    'supplier_payments',
+    'withholdings',
+    'settlements',
+  ] as const)(
     '[DATA-05] [S-24] gives a void of %s the id that it can have in the other company',
     (collection) => {
       const [from, to, id] = [newId(), newId(), newId()];

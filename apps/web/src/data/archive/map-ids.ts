@@ -74,6 +74,7 @@ function namedIds(lines: readonly ArchiveLine[], { from, to }: Companies, shared
 /** Documents of which only a void has a derived id. */
 const VOIDED_BY_REVERSAL: ReadonlySet<string> = new Set([
   'quotes',
+  'delivery_notes',
   'journal_entries',
   'supplier_bills',
   'supplier_payments',

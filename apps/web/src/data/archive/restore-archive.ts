@@ -126,6 +126,9 @@ function putAll(archive: Archive, id: string, options: RestoreOptions): Promise<
   );
 }
 
+/** What is numbered by the series of a device. */
+const NUMBERED: ReadonlySet<string> = new Set(['sales', 'sale_returns', 'quotes', 'delivery_notes']);
+
 /** The same file begins the same restore; its ids do not depend on the time. */
 function bodyOf(
   { header, lines }: Archive,
@@ -134,7 +137,7 @@ function bodyOf(
   const ids = idMapOf(lines, header.company.id, companyId);
   const series = new Map<string, RestoreBody['series'][number]>();
   for (const { collection, row } of lines) {
-    if (collection !== 'sales' && collection !== 'sale_returns') continue;
+    if (!NUMBERED.has(collection)) continue;
     const { series_id, series: code, register_id } = withMappedIds(row, ids);
     const of = { id: String(series_id), code: String(code), register_id: String(register_id) };
     series.set(of.id, of);

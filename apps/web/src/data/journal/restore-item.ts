@@ -14,7 +14,7 @@ import { readSyncValue } from '../sync/state/sync-values.ts';
 
 /** Returns whether it waits to be sent; if not, its copy is no longer needed. */
 export async function restoreItem(db: CompanyDb, item: OutboxRow): Promise<boolean> {
-  const fact = factOfItem(item);
+  const fact = factOfItem(item, db.companyId);
   if (fact === undefined) return false;
   return dexieStore(db).write([...FACT_TABLES, fact.collection], async (tx) => {
     if (await isKnown(tx, item)) return isWaiting(tx, item.id);

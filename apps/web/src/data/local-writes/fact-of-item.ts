@@ -7,6 +7,7 @@ import type { CashClosingWire, CashMovementWire, MainCashMovementWire } from '@c
 import type { MergeWire } from '@cuadra/contracts/catalog/merges';
 import type { NameOfKind } from '@cuadra/contracts/registry/collection-traits';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
+import type { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import type { FiscalDocumentWire, ZReportWire } from '@cuadra/contracts/sales/fiscal-documents';
 import type { IssuedDocumentWire, SpoiledSheetWire } from '@cuadra/contracts/sales/issued-documents';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
@@ -25,6 +26,7 @@ import type { Fact } from './enqueue-document.ts';
 import { journalLedgerEntries } from './journal-ledger-entries.ts';
 import { cashMovementEntries } from './move-cash.ts';
 import { customerPaymentEntries } from './record-customer-payment.ts';
+import { deliveryNoteEntries } from './record-delivery-note.ts';
 import { supplierPaymentEntries } from './record-payables.ts';
 import { saleReturnEntries } from './record-return.ts';
 import { saleEntries } from './record-sale.ts';
@@ -34,6 +36,7 @@ import { withholdingEntries } from './record-withholding.ts';
 interface Wires {
   readonly sales: SaleWire;
   readonly quotes: QuoteWire;
+  readonly delivery_notes: DeliveryNoteWire;
   readonly cash_openings: CashOpeningWire;
   readonly cash_movements: CashMovementWire;
   readonly main_cash_movements: MainCashMovementWire;
@@ -57,11 +60,16 @@ type DocumentName = NameOfKind<'document'>;
 
 /** What a document adds to the ledgers of this device, by its collection. */
 const ENTRIES: {
-  readonly [Name in DocumentName]: (document: Wires[Name], maker: Maker) => readonly LedgerEntry[];
+  readonly [Name in DocumentName]: (
+    document: Wires[Name],
+    maker: Maker,
+    companyId: string,
+  ) => readonly LedgerEntry[];
 } = {
   sales: saleEntries,
   // It moves nothing.
   quotes: () => [],
+  delivery_notes: deliveryNoteEntries,
   cash_openings: (document, maker) => cashEntriesOfOpening(openingFromWire(document, maker)).map(cashEntry),
   cash_movements: cashMovementEntries,
   main_cash_movements: () => [],
@@ -86,17 +94,24 @@ const ENTRIES: {
  * @param item with a body written by this program: its hash has been verified
  * @returns undefined for an item without a document
  */
-export function factOfItem(item: OutboxRow): Fact<{ readonly id: string }> | undefined {
+export function factOfItem(item: OutboxRow, companyId: string): Fact<{ readonly id: string }> | undefined {
   const { collection } = item;
-  return isDocumentName(collection) ? factOf(collection, item) : undefined;
+  return isDocumentName(collection) ? factOf(collection, item, companyId) : undefined;
 }
 
 function factOf<Name extends DocumentName>(
   collection: Name,
   { body, made_by, made_at }: OutboxRow,
+  companyId: string,
 ): Fact<{ readonly id: string }> {
   const document = JSON.parse(body) as Wires[Name];
-  return { collection, document, entries: ENTRIES[collection](document, made_by), made_by, made_at };
+  return {
+    collection,
+    document,
+    entries: ENTRIES[collection](document, made_by, companyId),
+    made_by,
+    made_at,
+  };
 }
 
 function isDocumentName(name: string): name is DocumentName {

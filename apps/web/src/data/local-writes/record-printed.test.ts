@@ -36,7 +36,7 @@ describe('what a fiscal machine printed', () => {
     expect(item).toMatchObject({ collection: 'fiscal_documents', state: 'waiting', made_by: ana });
     const body: unknown = JSON.parse(item?.body ?? '');
     expect(FiscalDocumentWire.parse(body)).toEqual(body);
-    expect(item && factOfItem(item)).toMatchObject({
+    expect(item && factOfItem(item, db.companyId)).toMatchObject({
       collection: 'fiscal_documents',
       document: body,
       entries: [],
@@ -61,7 +61,7 @@ describe('what a fiscal machine printed', () => {
     const [item] = await db.outbox.toArray();
     const body: unknown = JSON.parse(item?.body ?? '');
     expect(ZReportWire.parse(body)).toEqual(body);
-    expect(item && factOfItem(item)).toMatchObject({ collection: 'z_reports', entries: [] });
+    expect(item && factOfItem(item, db.companyId)).toMatchObject({ collection: 'z_reports', entries: [] });
   });
 });
 

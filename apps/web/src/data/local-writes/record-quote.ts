@@ -9,7 +9,7 @@ import type { Quote } from '@cuadra/domain/quotes/quote';
 
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
-import type { Maker, QuoteRow } from '../rows.ts';
+import type { Maker, QuoteRow, SaleRow } from '../rows.ts';
 import { takeQuoteNumber } from '../series.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 import { dexieStore } from '../store/dexie-store.ts';
@@ -74,7 +74,14 @@ export async function isQuoteInvoiced(
   tx: Pick<DeviceTransaction, 'where'>,
   quoteId: string,
 ): Promise<boolean> {
-  const sales = await tx.where('sales', 'quote_id', [quoteId]);
+  return isAnyLeft(tx, await tx.where('sales', 'quote_id', [quoteId]));
+}
+
+/** Whether one of the sales is not voided. Table: `sale_returns`. */
+export async function isAnyLeft(
+  tx: Pick<DeviceTransaction, 'where'>,
+  sales: readonly Pick<SaleRow, 'id'>[],
+): Promise<boolean> {
   if (sales.length === 0) return false;
   const returns = await tx.where(
     'sale_returns',

@@ -234,7 +234,7 @@ describe('recordReturn', () => {
     const item = (await db.outbox.toArray()).at(-1);
     const pending = await db.pending.toArray();
     if (item === undefined) throw new Error('a return waits');
-    expect(factOfItem(item)).toMatchObject({
+    expect(factOfItem(item, db.companyId)).toMatchObject({
       collection: 'sale_returns',
       entries: pending.at(-1)?.entries,
     });

@@ -6,6 +6,7 @@
 import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { placeOfReturnedGoods } from '@cuadra/contracts/wire/delivery-note';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire, saleReturnToWire } from '@cuadra/contracts/wire/sale-return';
 import { type Money, parseDecimal, zero } from '@cuadra/domain/money/money';
@@ -109,7 +110,7 @@ export async function recordReturn(
     const unnumbered = await madeReturn(tx, input, sold, { id, session, maker, made_at });
     const made: SaleReturn = { ...unnumbered, series: series.code, number };
     const document = saleReturnToWire(input.sale, made, series.id);
-    const entries = entriesOf(made);
+    const entries = entriesOf(made, placeOfReturnedGoods(document, db.companyId));
     const fact = { collection: 'sale_returns', document, entries, made_by: maker, made_at } as const;
     await dropDraftIn(tx, input.id);
     return { made: true, row: await enqueueDocument(tx, fact, await placementOf(db, tx, 'sale_returns')) };
@@ -123,13 +124,13 @@ function outcomeOfKnown(row: SaleReturnRow, input: ReturnInput): ReturnOutcome {
 }
 
 /** Of a document that is read back; the same entries that the server makes of it (S-25). */
-export function saleReturnEntries(wire: SaleReturnWire, maker: Maker): LedgerEntry[] {
-  return entriesOf(saleReturnFromWire(wire, maker));
+export function saleReturnEntries(wire: SaleReturnWire, maker: Maker, companyId: string): LedgerEntry[] {
+  return entriesOf(saleReturnFromWire(wire, maker), placeOfReturnedGoods(wire, companyId));
 }
 
-function entriesOf(made: SaleReturn): LedgerEntry[] {
+function entriesOf(made: SaleReturn, placeId: string): LedgerEntry[] {
   const [cash, customers] = [cashEntriesOfReturn(made), customerEntriesOfReturn(made)];
-  return ledgerEntries({ stock: stockEntriesOfReturn(made), cash, customers });
+  return ledgerEntries({ stock: stockEntriesOfReturn(made, placeId), cash, customers });
 }
 
 /** The refund and its methods, which a dialog shows before anything is recorded. */

@@ -3,7 +3,9 @@
  * strict transaction (S-10). Only when it resolves is the sale registered (SALE-03).
  */
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { placeOfGoods } from '@cuadra/contracts/wire/delivery-note';
 import { type SaleWireExtras, saleFromWire, saleToWire } from '@cuadra/contracts/wire/sale';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { cashEntriesOf, customerEntriesOf, stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
 
@@ -17,7 +19,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { enqueueDocument } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 import { MOVEMENT_TABLES, movementsIn } from './record-movements.ts';
-import { goodsOfSale } from './sale-goods.ts';
+import { goodsOfSale, type LeavingGoods } from './sale-goods.ts';
 
 export interface SaleInput {
   /**
@@ -61,14 +63,19 @@ export async function recordSale(
     const { series, number, made_at } = await takeNumber(tx, now);
     const given = { registerId: series.register_id, series: series.code, number, soldAt: made_at };
     const numbered: Sale = { ...decided, ...given };
-    const { lines, unpacking, ...late } = await goodsOfSale(tx, numbered, expiredReasons);
+    // What was delivered has its lots, and left its store before.
+    // What was delivered has its lots, and left its store before.
+    const goods = hasLeftBefore(extras)
+      ? { lines: numbered.lines, unpacking: undefined, expiredReasons: NONE }
+      : await goodsOfSale(tx, leavingBy(numbered), expiredReasons);
+    const { lines, unpacking } = goods;
     // Before the sale, which takes the content of the boxes.
     if (unpacking !== undefined) await movementsIn(tx, db, [unpacking], maker, nowMs);
     const sale: Sale = { ...numbered, lines };
     const register: Partial<RegisterRow> | undefined = await tx.get('registers', series.register_id);
     const document = saleToWire(sale, {
       ...extras,
-      ...late,
+      expiredReasons: goods.expiredReasons,
       seriesId: series.id,
       // Rows of older versions do not say.
       issueMode: register?.issue_mode ?? 'not_fiscal',
@@ -76,7 +83,7 @@ export async function recordSale(
     const fact = {
       collection: 'sales',
       document,
-      entries: entriesOf(sale),
+      entries: entriesOf(sale, placeOfGoods(document, db.companyId)),
       made_by: maker,
       made_at,
     } as const;
@@ -86,12 +93,20 @@ export async function recordSale(
   });
 }
 
-/** From a document that is read back; the same entries that the server makes of it (S-25). */
-export function saleEntries(wire: SaleWire, maker: Maker): LedgerEntry[] {
-  return entriesOf(saleFromWire(wire, maker));
+function hasLeftBefore({ deliveryNoteIds = [] }: SaleInput['extras']): boolean {
+  return deliveryNoteIds.length > 0;
 }
 
-function entriesOf(sale: Sale): LedgerEntry[] {
-  const [stock, cash, customers] = [stockEntriesOf(sale), cashEntriesOf(sale), customerEntriesOf(sale)];
-  return ledgerEntries({ stock, cash, customers });
+function leavingBy(sale: Sale): LeavingGoods {
+  return { ...sale, at: sale.soldAt, reference: formatNumber(sale.series, sale.number) };
+}
+
+/** From a document that is read back; the same entries that the server makes of it (S-25). */
+export function saleEntries(wire: SaleWire, maker: Maker, companyId: string): LedgerEntry[] {
+  return entriesOf(saleFromWire(wire, maker), placeOfGoods(wire, companyId));
+}
+
+function entriesOf(sale: Sale, placeId: string): LedgerEntry[] {
+  const [cash, customers] = [cashEntriesOf(sale), customerEntriesOf(sale)];
+  return ledgerEntries({ stock: stockEntriesOf(sale, placeId), cash, customers });
 }

@@ -9,7 +9,6 @@ import { ONE, type Quantity, quantity, quantityToString } from '@cuadra/domain/m
 import { rateToString } from '@cuadra/domain/money/rate';
 import type { PricedLine } from '@cuadra/domain/pricing/price-line';
 import { type LotLine, linesByLot } from '@cuadra/domain/sales/lines-by-lot';
-import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { Sale } from '@cuadra/domain/sales/sale';
 import { type AllottedGoods, allotGoods } from '@cuadra/domain/stock/allot';
 import type { UnitChange } from '@cuadra/domain/stock/unpack';
@@ -20,8 +19,18 @@ import type { ProductRow } from '../rows.ts';
 import { followedProducts, readShelves, type StockedProduct } from '../shelves.ts';
 import type { DeviceTransaction } from '../store/device-store.ts';
 
+/** What leaves a store by a sale, or by a delivery note. */
+export interface LeavingGoods extends Pick<Sale, 'lines' | 'warehouseId' | 'rate'> {
+  /** ISO instant. */
+  readonly at: string;
+  /** The number of the document. */
+  readonly reference: string;
+}
+
 export interface SaleGoods {
   readonly lines: readonly PricedLine[];
+  /** By line the one of the cart that it is a part of. */
+  readonly partOf: ReadonlyMap<string, string>;
   /** The reason by line, for lines of an expired lot. */
   readonly expiredReasons: ReadonlyMap<string, string>;
   /** The boxes unpacked or packed for it; undefined without any. */
@@ -31,20 +40,20 @@ export interface SaleGoods {
 /**
  * Tables: those of {@link readShelves}.
  *
- * @param sale numbered, with the lines of the cart
+ * @param leaving with the lines of the cart
  * @param reasons by line, for lines that may sell an expired lot
  */
 export async function goodsOfSale(
   tx: DeviceTransaction,
-  sale: Sale,
+  leaving: LeavingGoods,
   reasons: ReadonlyMap<string, string>,
 ): Promise<SaleGoods> {
-  const productIds = [...new Set(sale.lines.map(({ line }) => line.productId))];
+  const productIds = [...new Set(leaving.lines.map(({ line }) => line.productId))];
   const products = await followedProducts(tx, productIds);
-  const lines = sale.lines.map((priced) => followedLine(priced, products.get(priced.line.productId)));
+  const lines = leaving.lines.map((priced) => followedLine(priced, products.get(priced.line.productId)));
   const stocked = lines.map(({ line }) => line).filter(({ carriesStock }) => carriesStock);
-  const shelves = await shelvesOf(tx, new Set(stocked.map(({ productId }) => productId)), products, sale);
-  const today = businessDayOf(sale.soldAt);
+  const shelves = await shelvesOf(tx, new Set(stocked.map(({ productId }) => productId)), products, leaving);
+  const today = businessDayOf(leaving.at);
   const wanted = stocked.map((line) => ({ ...line, allowsExpired: reasons.has(line.id) }));
   const { splits, unitChanges } = allotGoods(wanted, shelves, today);
   const allotted = linesByLot(lines, splits, { linesMax: DOCUMENT_LINES_MAX, newId });
@@ -55,8 +64,9 @@ export async function goodsOfSale(
   };
   return {
     lines: allotted.map(({ priced }) => priced),
+    partOf: new Map(allotted.map(({ priced, from }) => [priced.line.id, from])),
     expiredReasons: new Map(allotted.filter(isLate).flatMap(reasonOf)),
-    unpacking: unpackingOf(sale, shelves, unitChanges),
+    unpacking: unpackingOf(leaving, shelves, unitChanges),
   };
 }
 
@@ -74,7 +84,7 @@ function shelvesOf(
   tx: DeviceTransaction,
   movedIds: ReadonlySet<string>,
   products: ReadonlyMap<string, ProductRow>,
-  { warehouseId }: Sale,
+  { warehouseId }: LeavingGoods,
 ): Promise<Map<string, StockedProduct>> {
   const rows = [...products.values()].filter(({ id }) => movedIds.has(id));
   return readShelves(tx, [...new Map(rows.map((row) => [row.id, row])).values()], warehouseId);
@@ -87,7 +97,7 @@ function expiryOf({ line }: PricedLine, shelves: ReadonlyMap<string, StockedProd
 
 /** One movement for all of them, two lines each: what is taken, then what it becomes. */
 function unpackingOf(
-  sale: Sale,
+  { at, warehouseId, reference, rate }: LeavingGoods,
   shelves: ReadonlyMap<string, StockedProduct>,
   unitChanges: AllottedGoods['unitChanges'],
 ): MovementWire | undefined {
@@ -100,13 +110,13 @@ function unpackingOf(
   return {
     id: newId(),
     type: 'unpack',
-    date: sale.soldAt,
+    date: at,
     from_warehouse_id: null,
-    to_warehouse_id: sale.warehouseId,
-    document_ref: formatNumber(sale.series, sale.number),
+    to_warehouse_id: warehouseId,
+    document_ref: reference,
     notes: '',
     status: 'completed',
-    exchange_rate: sale.rate === null ? null : rateToString(sale.rate),
+    exchange_rate: rate === null ? null : rateToString(rate),
     reason: null,
     purchase: null,
     reverses_id: null,

@@ -7,6 +7,7 @@ import { daysBefore } from '@cuadra/domain/time/days';
 import type { Table } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
 import type {
+  DeliveryNoteRow,
   DocumentMeta,
   ExchangeRateRow,
   FiscalDocumentRow,
@@ -45,6 +46,9 @@ export const DOCUMENT_FLAGS = [
   'coupon_reused',
   'quote_reused',
   'quote_voided',
+  'delivery_reused',
+  'delivery_voided',
+  'other_delivery',
   'points_overspent',
   'other_points',
   'other_returned_points',
@@ -153,6 +157,7 @@ export async function readFlagged(
   const from = daysBefore(now, DAYS);
   const sales = await flaggedSince(db.sales, 'sold_at', from);
   const movements = await flaggedSince(db.stock_movements, 'date', from);
+  const deliveries = await flaggedSince(db.delivery_notes, 'made_at', from);
   const plain = await Promise.all([
     flaggedSince(db.quotes, 'made_at', from),
     flaggedSince(db.cash_openings, 'opened_at', from),
@@ -173,15 +178,17 @@ export async function readFlagged(
   ]);
   const isStillBelow = await belowZero(db, [
     ...sales.filter(leftLessThanNothing).flatMap(linesOf),
+    ...deliveries.filter(leftLessThanNothing).flatMap(linesOf),
     ...movements.filter(leftLessThanNothing).flatMap(itemsOf),
   ]);
-  const enteredRates = await readEnteredRates(db, [...sales, ...plain.flat()]);
+  const enteredRates = await readEnteredRates(db, [...sales, ...deliveries, ...plain.flat()]);
   const withoutLateRate = <Document extends DocumentMeta>(document: Document): Document =>
     isOfEnteredRate(document, enteredRates) ? without(document, 'other_rate') : document;
   const flaggedSales = sales.map((sale) =>
     withoutLateRate(withWhatStands(sale, linesOf(sale).some(isStillBelow))),
   );
   const others = [
+    ...deliveries.map((note) => withoutLateRate(withWhatStands(note, linesOf(note).some(isStillBelow)))),
     ...movements.map((movement) => withWhatStands(movement, itemsOf(movement).some(isStillBelow))),
     ...plain.flat().map(withoutLateRate),
   ];
@@ -299,7 +306,7 @@ function leftLessThanNothing({ flags }: { readonly flags?: readonly string[] }):
 
 type Goods = { readonly product_id: string };
 
-function linesOf({ lines }: SaleRow): readonly Goods[] {
+function linesOf({ lines }: Pick<SaleRow | DeliveryNoteRow, 'lines'>): readonly Goods[] {
   return lines ?? [];
 }
 

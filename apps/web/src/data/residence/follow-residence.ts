@@ -94,7 +94,9 @@ async function handBooksOver(tx: DeviceTransaction): Promise<void> {
 
 /** As they were booked: entries of a merged row count for its survivor. */
 async function entriesOf(tx: DeviceTransaction, item: OutboxRow): Promise<readonly LedgerEntry[]> {
-  return await followedEntries(tx, factOfItem(item)?.entries ?? []);
+  // The row of the settings has the company's id.
+  const [settings] = await tx.all('company_settings');
+  return await followedEntries(tx, factOfItem(item, settings?.id ?? '')?.entries ?? []);
 }
 
 function negated(entry: LedgerEntry): LedgerEntry {

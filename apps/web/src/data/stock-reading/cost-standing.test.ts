@@ -34,6 +34,7 @@ async function hosted(): Promise<CompanyDb> {
 
 const NOTHING_WRITTEN = {
   sale_returns: [],
+  delivery_notes: [],
   pending: [],
   sync: [],
   sales: [],

@@ -23,7 +23,7 @@ export type CostStanding =
   | { readonly kind: 'unknown'; readonly reason: 'loading' | 'unsent' | 'many' };
 
 /** The documents that a device's own books consist of. */
-const DOCUMENT_TABLES = ['sales', 'sale_returns', 'stock_movements', 'merges'] as const;
+const DOCUMENT_TABLES = ['sales', 'sale_returns', 'delivery_notes', 'stock_movements', 'merges'] as const;
 /** Tables whose writes may change it. */
 export const COST_TABLES = ['pending', 'sync', ...DOCUMENT_TABLES] as const;
 

@@ -3,10 +3,16 @@
  * is the order in which a server would book them (S-56). Apart from the readings because kardex and valuation share it.
  */
 import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
-import { voidId } from '@cuadra/contracts/primitives/ids';
+import { deliveredPlaceId, voidId } from '@cuadra/contracts/primitives/ids';
+import {
+  deliveryNoteFromWire,
+  placeOfGoods,
+  placeOfReturnedGoods,
+} from '@cuadra/contracts/wire/delivery-note';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import { deliveryNoteNumber, stockStepsOfDelivery } from '@cuadra/domain/deliveries/delivery-note';
 import { parseUnitCost, type UnitCost } from '@cuadra/domain/money/unit-cost';
 import { stockStepsOfReturn } from '@cuadra/domain/returns/sale-return';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
@@ -21,7 +27,7 @@ import { type StockStep, stepsAtAverage, stockStepsOf } from '@cuadra/domain/sto
 
 import type { CompanyDb } from '../company-db.ts';
 import { makerOf } from '../maker.ts';
-import type { MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import type { DeliveryNoteRow, MovementRow, SaleReturnRow, SaleRow } from '../rows.ts';
 import type { LocalDocument } from './local-document.ts';
 import { localFirstRate } from './local-first-rate.ts';
 import { idsMergedInto, isMerge, readMerges, stepOfMerge } from './local-merges.ts';
@@ -64,8 +70,12 @@ async function localDocuments(
   await db.stock_movements.each((row) =>
     take(movementDocument(db.companyId, atFirstRate('stock_movements', row, rate))),
   );
-  await db.sales.each((row) => take(saleDocument(atFirstRate('sales', row, rate))));
-  await db.sale_returns.each((row) => take(returnDocument(atFirstRate('sale_returns', row, rate))));
+  const { companyId } = db;
+  await db.sales.each((row) => take(saleDocument(companyId, atFirstRate('sales', row, rate))));
+  await db.sale_returns.each((row) =>
+    take(returnDocument(companyId, atFirstRate('sale_returns', row, rate))),
+  );
+  await db.delivery_notes.each((row) => take(deliveryDocument(companyId, row)));
   return documents;
 }
 
@@ -94,11 +104,11 @@ function movementDocument(companyId: string, row: MovementRow): LocalDocument {
   };
 }
 
-function saleDocument(row: SaleRow): LocalDocument {
+function saleDocument(companyId: string, row: SaleRow): LocalDocument {
   const sale = saleFromWire(row, makerOf(row));
   return {
     ...headOf(row),
-    steps: stepsAtAverage(stockEntriesOf(sale)),
+    steps: stepsAtAverage(stockEntriesOf(sale, placeOfGoods(row, companyId))),
     counterpartId: null,
     rate: sale.rate,
     collection: 'sales',
@@ -109,11 +119,11 @@ function saleDocument(row: SaleRow): LocalDocument {
 }
 
 /** Its goods come back at the cost they were sold at. */
-function returnDocument(row: SaleReturnRow): LocalDocument {
+function returnDocument(companyId: string, row: SaleReturnRow): LocalDocument {
   const made = saleReturnFromWire(row, makerOf(row));
   return {
     ...headOf(row),
-    steps: stockStepsOfReturn(made),
+    steps: stockStepsOfReturn(made, placeOfReturnedGoods(row, companyId)),
     counterpartId: row.sale_id,
     rate: made.rate,
     collection: 'sale_returns',
@@ -123,8 +133,23 @@ function returnDocument(row: SaleReturnRow): LocalDocument {
   };
 }
 
-/** What a receipt and a credit note say of themselves alike. */
-function headOf(row: SaleRow | SaleReturnRow) {
+/** Its goods stay the company's, at the place of what is delivered and not invoiced. */
+function deliveryDocument(companyId: string, row: DeliveryNoteRow): LocalDocument {
+  const note = deliveryNoteFromWire(row, makerOf(row));
+  return {
+    ...headOf(row),
+    steps: stockStepsOfDelivery(note, deliveredPlaceId(companyId)),
+    counterpartId: note.reversesId ?? voidId(companyId, row.id),
+    rate: note.rate,
+    collection: 'delivery_notes',
+    type: note.reversesId === null ? 'delivery' : 'delivery_void',
+    reference: deliveryNoteNumber(note),
+    at: row.made_at,
+  };
+}
+
+/** What a receipt, a credit note and a delivery note say of themselves alike. */
+function headOf(row: SaleRow | SaleReturnRow | DeliveryNoteRow) {
   return {
     id: row.id,
     reversesType: null,

@@ -1,9 +1,9 @@
-/** A document in a device's own books: a movement, a sale, a return or void, or a merge. */
+/** A document in a device's own books: a movement, a sale, a return or void, a delivery note, or a merge. */
 import type { StockDocument } from '@cuadra/domain/stock/average-cost';
 
 /** The members of a document besides its movement. */
 export interface LocalDocument extends StockDocument {
-  readonly collection: 'stock_movements' | 'sales' | 'sale_returns' | 'merges';
+  readonly collection: 'stock_movements' | 'sales' | 'sale_returns' | 'delivery_notes' | 'merges';
   readonly type: string;
   readonly reversesType: string | null;
   readonly reference: string;

@@ -33,7 +33,7 @@ describe('the documents of a first load [S-19]', () => {
       todo: [],
       todo_cursor: 0,
       cursor: START_VERSION,
-      shapes: { sales: 7 },
+      shapes: { sales: 8 },
     });
   });
 

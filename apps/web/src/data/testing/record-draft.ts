@@ -27,6 +27,7 @@ export async function recordSale(
     customer: draft.customer,
     notes: draft.notes,
     ...(draft.quote_id == null ? {} : { quoteId: draft.quote_id }),
+    deliveryNoteIds: draft.delivery_note_ids,
   };
   const sale = saleFromWire({ ...draft, ...given }, maker);
   return await recordDecided(db, { sale, extras, ...rest }, maker, nowMs);

@@ -88,7 +88,7 @@ describe('a sale between wire and domain', () => {
       ...wire.payments,
       ...(payment === undefined ? [] : [{ ...payment, method: 'balance' as const, amount_usd: '1.00' }]),
     ];
-    expect(saleEntries({ ...wire, lines, payments }, ana)).toEqual([
+    expect(saleEntries({ ...wire, lines, payments }, ana, newId())).toEqual([
       {
         collection: 'stock_balances',
         key: `${harina}|${warehouseId}|${unit_id}|L-7`,

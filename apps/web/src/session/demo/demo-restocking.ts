@@ -79,7 +79,10 @@ export function demoStockHistory(days: readonly SoldDay[], today: string, meta: 
       happened.push(count.movement);
       undo(levels, entriesOf(count.movement));
     }
-    undo(levels, [...sales.flatMap(stockEntriesOf), ...returns.flatMap(stockEntriesOfReturn)]);
+    undo(levels, [
+      ...sales.flatMap((sale) => stockEntriesOf(sale)),
+      ...returns.flatMap((made) => stockEntriesOfReturn(made)),
+    ]);
     deliveries.push(...deliveredOn(day, daysBack, levels, today));
     for (const movement of stockEventsOf(day, daysBack).reverse()) {
       happened.push(movement);

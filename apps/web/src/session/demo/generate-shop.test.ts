@@ -398,8 +398,11 @@ function datedEntriesOf(shop: DemoShop): (LedgerEntry & { readonly at: string })
       at: wire.closed_at,
       entries: cashClosingEntries(wire, MAKER),
     })),
-    ...shop.sales.map((wire) => ({ at: wire.sold_at, entries: saleEntries(wire, MAKER) })),
-    ...shop.sale_returns.map((wire) => ({ at: wire.returned_at, entries: saleReturnEntries(wire, MAKER) })),
+    ...shop.sales.map((wire) => ({ at: wire.sold_at, entries: saleEntries(wire, MAKER, DEMO_COMPANY_ID) })),
+    ...shop.sale_returns.map((wire) => ({
+      at: wire.returned_at,
+      entries: saleReturnEntries(wire, MAKER, DEMO_COMPANY_ID),
+    })),
     ...shop.customer_payments.map((wire) => ({
       at: wire.made_at,
       entries: customerPaymentEntries(wire, MAKER),

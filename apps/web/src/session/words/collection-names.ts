@@ -64,6 +64,7 @@ export const COLLECTION_NAMES: Readonly<Record<CollectionName, string>> = {
   spoiled_sheets: 'Hoja anulada',
   sales: 'Venta',
   quotes: 'Presupuesto',
+  delivery_notes: 'Nota de entrega',
   stock_movements: 'Movimiento de inventario',
   journal_entries: 'Transacción contable',
   merges: 'Unión de dos registros',

@@ -1,5 +1,5 @@
 -- Returns what the company's rows hold about received documents, in one read and without a lock. `p` has their device
--- and the instant of the first of them, the ids of the products, units, rules, promotions, reversed sales, quotes and held
+-- and the instant of the first of them, the ids of the products, units, rules, promotions, reversed sales, quotes, delivery notes and held
 -- sales that they name, the exchange rates that they state, and the series, cash sessions, lots (product, code) and
 -- registers that they name. Without an instant nothing is read that depends on a time. Prices and taxes are all that were in force
 -- from a start up to that instant. The start is the earliest of: the device's last contact before the instant, a day
@@ -16,6 +16,7 @@ declare
   v_units uuid[] := array(select jsonb_array_elements_text(p->'units'));
   v_discounts uuid[] := array(select jsonb_array_elements_text(p->'discounts'));
   v_sales uuid[] := array(select jsonb_array_elements_text(p->'sales'));
+  v_promising uuid[] := array(select jsonb_array_elements_text(p->'quotes'));
   v_rates text[] := array(select jsonb_array_elements_text(p->'rates'));
   v_since timestamptz := v_at - interval '1 day';
   v_facts jsonb;
@@ -104,10 +105,12 @@ begin
       where exists (select from sales s where s.company_id = v_company and s.id = x.id)
         or exists (select from raw_items r where r.company_id = v_company and r.item_id = x.id)));
   end if;
-  if jsonb_array_length(p->'quotes') > 0 then
+  if cardinality(v_promising) > 0 then
     v_facts := v_facts || jsonb_build_object('quotes', (
-      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'currency', t.currency, 'lines', t.lines)), '[]') from quotes t
-      where t.company_id = v_company and t.id = any (array(select jsonb_array_elements_text(p->'quotes'))::uuid[])));
+      select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'currency', t.currency, 'lines', t.lines)), '[]') from (
+        select q.id, q.currency, q.lines from quotes q where q.company_id = v_company and q.id = any (v_promising)
+        union all
+        select n.id, n.currency, n.lines from delivery_notes n where n.company_id = v_company and n.id = any (v_promising)) t));
   end if;
   if jsonb_array_length(p->'lots') > 0 then
     v_facts := v_facts || jsonb_build_object('lots', (

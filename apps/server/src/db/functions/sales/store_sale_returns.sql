@@ -7,6 +7,7 @@ language plpgsql as $$
 declare
   v_document jsonb := p->'document';
   v_flags text[] := app.text_list(p->'flags');
+  v_notes uuid[] := coalesce((select array_agg(x::uuid) from jsonb_array_elements_text(nullif(v_document->'delivery_note_ids', 'null')) x), '{}');
   v_clash integer;
 begin
   v_clash := coalesce((select max(r.clash) + 1 from sale_returns r where r.company_id = app.company()
@@ -20,6 +21,15 @@ begin
       raise exception 'other points than those of the sale' using errcode = 'CU024';
     end if;
     v_flags := v_flags || 'other_returned_points'::text;
+  end if;
+  -- A void says of which delivery notes its sale was: its goods go back to where they were taken from.
+  perform from sales s where s.company_id = app.company() and s.id = (v_document->>'sale_id')::uuid
+    and v_document->>'kind' = 'void' and not (s.delivery_note_ids @> v_notes and s.delivery_note_ids <@ v_notes);
+  if found then
+    if v_document->>'device_id' is null then
+      raise exception 'other delivery notes than those of the sale' using errcode = 'CU094';
+    end if;
+    v_flags := v_flags || 'other_delivery'::text;
   end if;
   if app.is_other_customer(v_document) then v_flags := v_flags || 'other_customer'::text; end if;
   v_flags := app.store_plain_document(

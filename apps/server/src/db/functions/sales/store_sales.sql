@@ -74,6 +74,11 @@ begin
       v_sale.flags := v_sale.flags || 'quote_voided'::text;
     end if;
   end if;
+  -- So is a delivery note, and it is invoiced whole.
+  v_sale.delivery_note_ids := coalesce(v_sale.delivery_note_ids, '{}');
+  if v_sale.delivery_note_ids <> '{}' then
+    v_sale.flags := v_sale.flags || app.invoice_deliveries(v_sale, v_document->'lines');
+  end if;
   if v_rules.books then
     v_sale.flags := v_sale.flags || app.point_flags(v_sale, v_document->'payments', (v_item->>'corrected_at')::timestamptz);
   end if;

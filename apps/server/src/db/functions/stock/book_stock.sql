@@ -1,7 +1,8 @@
 -- Books stock entries at average cost (decision 12; the twin of the domain's `stock/`). Dollars and bolívares are two
 -- values beside each other, each with its own average: neither is worked out from the other. Several documents may
 -- bring back goods of one sale: the last one takes the rest of the value that the goods left with, so that the parts
--- add up to it.
+-- add up to it. A document takes the same goods from one place only; what was delivered before it was sold comes back to
+-- another.
 create or replace function app.book_stock(
   p_document uuid, p_version bigint, p_at timestamp with time zone, p_rate numeric, p_counterpart uuid,
   p_step integer, entries jsonb, out cost_usd numeric, out value_usd numeric, out cost_ves numeric,
@@ -48,12 +49,11 @@ begin
           select sum(b.quantity) from sale_returns r
           join stock_entries b on b.company_id = r.company_id and b.document_id = r.id
           where r.company_id = v_company and r.sale_id = p_counterpart and r.id <> p_document and b.quantity > 0
-            and b.product_id = e.product_id and b.warehouse_id = e.warehouse_id and b.unit_id = e.unit_id and b.lot = e.lot
+            and b.product_id = e.product_id and b.unit_id = e.unit_id and b.lot = e.lot
         ), 0) as back
         from stock_entries c
         where p_counterpart is not null and e.quantity > 0 and c.company_id = v_company and c.document_id = p_counterpart
-          and c.product_id = e.product_id and c.warehouse_id = e.warehouse_id and c.unit_id = e.unit_id and c.lot = e.lot
-          and c.quantity < 0
+          and c.product_id = e.product_id and c.unit_id = e.unit_id and c.lot = e.lot and c.quantity < 0
       ) g
     ) c on true
   ), moved as (

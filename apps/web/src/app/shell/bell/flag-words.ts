@@ -178,6 +178,21 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'documentos son de presupuestos facturados y anulados',
     'Se hizo en dos cajas sin conexión: la venta está registrada y vale.',
   ],
+  delivery_reused: [
+    'Una nota de entrega se facturó dos veces',
+    'ventas son de notas de entrega ya facturadas',
+    'Se facturó en dos cajas sin conexión: si es la misma venta, anula una.',
+  ],
+  delivery_voided: [
+    'Una nota de entrega se facturó y se anuló',
+    'documentos son de notas de entrega facturadas y anuladas',
+    'Se hizo en dos cajas sin conexión: la venta vale. Revisa si la mercancía volvió.',
+  ],
+  other_delivery: [
+    'Una venta no es lo que dicen sus notas de entrega',
+    'ventas no son lo que dicen sus notas de entrega',
+    'El cliente o la mercancía son otros: compárala con sus notas y anula la que no es.',
+  ],
   points_overspent: [
     'Una venta canjeó puntos que ya no había',
     'ventas canjearon puntos que ya no había',

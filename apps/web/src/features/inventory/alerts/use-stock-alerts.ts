@@ -1,4 +1,5 @@
 /** Low and negative stock, live, in one warehouse or in all. */
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import { useCompany } from '../../../session/company/company-context.ts';
@@ -16,12 +17,14 @@ export interface StockAlerts {
 export function useStockAlerts(placeId: string | undefined): StockAlerts | undefined {
   const { db } = useCompany();
   const { listed, isWhole } = useInventory();
+  const delivered = deliveredPlaceId(db.companyId);
   const balances = useLiveQuery(
     () =>
       placeId === undefined
-        ? db.stock_balances.toArray()
+        ? // What is delivered and not invoiced is not bought again, and nothing there is adjusted.
+          db.stock_balances.filter(({ warehouse_id }) => warehouse_id !== delivered).toArray()
         : db.stock_balances.where('warehouse_id').equals(placeId).toArray(),
-    [db, placeId],
+    [db, placeId, delivered],
   );
   const units = useLiveQuery(() => db.product_units.toArray(), [db]);
   return useMemo(() => {

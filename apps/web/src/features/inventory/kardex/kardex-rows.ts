@@ -72,6 +72,8 @@ function nameOf(type: string): string {
   if (type === 'sale') return 'Venta';
   if (type === 'sale_return') return 'Devolución de venta';
   if (type === 'sale_void') return 'Anulación de venta';
+  if (type === 'delivery') return 'Nota de entrega';
+  if (type === 'delivery_void') return 'Anulación de nota de entrega';
   if (type === 'merge') return 'Unión de productos';
   return (TYPE_NAMES as Readonly<Record<string, string>>)[type] ?? type;
 }

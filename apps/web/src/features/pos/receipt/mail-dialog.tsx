@@ -24,6 +24,7 @@ export interface MailDialogProps {
 const WORDS = {
   sales: { send: 'Enviar recibo', sent: 'Recibo enviado' },
   customer_payments: { send: 'Enviar recibo', sent: 'Recibo enviado' },
+  delivery_notes: { send: 'Enviar nota de entrega', sent: 'Nota de entrega enviada' },
   quotes: { send: 'Enviar presupuesto', sent: 'Presupuesto enviado' },
   sale_returns: { send: 'Enviar nota de crédito', sent: 'Nota de crédito enviada' },
 } as const;

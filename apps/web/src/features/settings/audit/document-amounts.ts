@@ -22,6 +22,7 @@ const AMOUNTS: Readonly<Record<string, (row: Row) => string | undefined>> = {
   sales: (row) => oneAmount(row, 'total'),
   sale_returns: (row) => oneAmount(row, 'total'),
   quotes: (row) => oneAmount(row, 'total'),
+  delivery_notes: (row) => oneAmount(row, 'total'),
   customer_payments: (row) => oneAmount(row, 'amount'),
   fiscal_documents: printedAmount,
   issued_documents: printedAmount,

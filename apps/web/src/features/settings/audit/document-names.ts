@@ -1,6 +1,7 @@
 /** Names of the till's documents in the trail: the customer, the amount, and the document they reverse [PERM-04]. */
 import { cashReasonLabel } from '@cuadra/domain/cash/cash-movement';
 import { mainCashReasonLabel } from '@cuadra/domain/cash/main-cash-movement';
+import { deliveryNoteNumber } from '@cuadra/domain/deliveries/delivery-note';
 import { controlText, invoiceNumberText } from '@cuadra/domain/fiscal/control-number';
 import { quoteNumber } from '@cuadra/domain/quotes/quote';
 import { PAYMENT_METHOD_RULES, PAYMENT_METHODS } from '@cuadra/domain/sales/payment';
@@ -10,6 +11,7 @@ import type { CompanyDb } from '../../../data/company-db.ts';
 import type {
   CashMovementRow,
   CustomerPaymentRow,
+  DeliveryNoteRow,
   ExchangeRateRow,
   MainCashMovementRow,
   QuoteRow,
@@ -28,6 +30,7 @@ export const DOCUMENT_NAMES: Readonly<Record<string, NameOfRow>> = {
   sales: async (row) => saleName(row as unknown as SaleRow),
   sale_returns: async (row) => returnName(row as unknown as SaleReturnRow),
   quotes: async (row) => quoteName(row as unknown as QuoteRow),
+  delivery_notes: async (row) => deliveryNoteName(row as unknown as DeliveryNoteRow),
   cash_movements: async (row) => movementName(row as unknown as CashMovementRow),
   main_cash_movements: async (row) => mainCashMovementName(row as unknown as MainCashMovementRow),
   journal_entries: async (row) => journalName('journal_entries', row),
@@ -71,6 +74,12 @@ function returnName(row: SaleReturnRow): string | undefined {
 function quoteName(row: QuoteRow): string | undefined {
   const way = row.reverses_id === null ? '' : ' (anulación)';
   return withAmounts(`${quoteNumber(row)}${way}`, 'quotes', row);
+}
+
+/** 'NE A-000012 · María · $ 12,50', 'NE A-000012 (anulación) · …'. */
+function deliveryNoteName(row: DeliveryNoteRow): string | undefined {
+  const way = row.reverses_id === null ? '' : ' (anulación)';
+  return withAmounts(`${deliveryNoteNumber(row)}${way} · ${row.customer.name}`, 'delivery_notes', row);
 }
 
 /** '· salida de $ 5,00 · Gasto del negocio'. */

@@ -1,6 +1,8 @@
 /** Describes what a differing balance belongs to, by the names people know. */
 
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
 import type { BalanceDifference } from '@cuadra/contracts/residence/residence';
+import { DELIVERED_PLACE_NAME } from '@cuadra/domain/deliveries/delivery-note';
 import { quantity, quantityToString } from '@cuadra/domain/money/quantity';
 import { POINTS_CURRENCY, POINTS_WORTH_CURRENCY } from '@cuadra/domain/points/points';
 import type { CompanyDb } from '../../../data/company-db.ts';
@@ -20,7 +22,10 @@ export async function namesOfKeys(db: CompanyDb, differences: readonly BalanceDi
   const ids = [...new Set(differences.flatMap(({ key }) => key.split('|')))];
   const tables = [db.products, db.warehouses, db.product_units, db.customers, db.registers] as const;
   const rows = await Promise.all(tables.map((table) => table.bulkGet(ids)));
-  return new Map(rows.flat().flatMap((row) => (row === undefined ? [] : [[row.id, row.name] as const])));
+  return new Map([
+    [deliveredPlaceId(db.companyId), DELIVERED_PLACE_NAME],
+    ...rows.flat().flatMap((row) => (row === undefined ? [] : [[row.id, row.name] as const])),
+  ]);
 }
 
 export function nameDifference(

@@ -2,8 +2,11 @@
  * Everything a sheet's differences depend on, read in one transaction: what was counted, the stock of the place, and
  * its entries since the count began. Apart from the computation, which is a pure function of the domain.
  */
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
+import { deliveryNoteFromWire, isOfDeliveryNotes } from '@cuadra/contracts/wire/delivery-note';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
+import { stockEntriesOfDelivery } from '@cuadra/domain/deliveries/delivery-note';
 import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import { type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { stockEntriesOf } from '@cuadra/domain/sales/sale-entries';
@@ -15,6 +18,7 @@ import type { CompanyDb } from '../../../../data/company-db.ts';
 import {
   type CountLineRow,
   type CountSheetRow,
+  type DeliveryNoteRow,
   isAlive,
   type MovementRow,
   type ProductRow,
@@ -75,6 +79,7 @@ const COUNT_TABLES = [
   'stock_balances',
   'stock_movements',
   'sales',
+  'delivery_notes',
   'products',
   'product_units',
   'categories',
@@ -148,16 +153,26 @@ async function entriesSince(db: CompanyDb, placeId: string, first: string): Prom
   const refused = await refusedIds(db);
   // When a document gave way to another device's (S-24), the row is that device's document, which the server has
   // counted.
-  const isCounted = ({ id, version }: SaleRow | MovementRow) => version > 0 || !refused.has(id);
-  const [sales, movements] = await Promise.all([
+  const isCounted = ({ id, version }: SaleRow | DeliveryNoteRow | MovementRow) =>
+    version > 0 || !refused.has(id);
+  const [sales, notes, movements] = await Promise.all([
     db.sales.where('sold_at').aboveOrEqual(first).toArray(),
+    db.delivery_notes.where('made_at').aboveOrEqual(first).toArray(),
     db.stock_movements.where('date').aboveOrEqual(first).toArray(),
   ]);
   const unknownMaker = { id: '', name: '' };
   return [
     ...sales
-      .filter((row) => row.warehouse_id === placeId && isCounted(row))
+      .filter((row) => row.warehouse_id === placeId && !isOfDeliveryNotes(row) && isCounted(row))
       .flatMap((row) => dated(stockEntriesOf(saleFromWire(row, unknownMaker)), row.sold_at)),
+    ...notes
+      .filter(isCounted)
+      .flatMap((row) =>
+        dated(
+          stockEntriesOfDelivery(deliveryNoteFromWire(row, unknownMaker), deliveredPlaceId(db.companyId)),
+          row.made_at,
+        ),
+      ),
     ...movements
       .filter(isCounted)
       .flatMap((row) => dated(stockEntriesOfMovement(movementFromWire(row)), row.date)),

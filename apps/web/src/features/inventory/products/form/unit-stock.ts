@@ -1,4 +1,6 @@
 /** The stock of a unit that is about to be removed: without the unit it could not be sold, moved or counted. */
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
+import { DELIVERED_PLACE_NAME } from '@cuadra/domain/deliveries/delivery-note';
 import { formatQuantity } from '@cuadra/domain/money/format';
 import type { Quantity } from '@cuadra/domain/money/quantity';
 
@@ -14,7 +16,10 @@ export interface PlaceStock {
 /** Returns the stock in each place that is not zero, negative stock included. */
 export async function stockOfUnit(db: CompanyDb, productId: string, unitId: string): Promise<PlaceStock[]> {
   const [stock, warehouses] = await Promise.all([unitStock(db, productId), db.warehouses.toArray()]);
-  const names = new Map(warehouses.filter(isAlive).map(({ id, name }) => [id, name]));
+  const names = new Map([
+    [deliveredPlaceId(db.companyId), DELIVERED_PLACE_NAME],
+    ...warehouses.filter(isAlive).map(({ id, name }) => [id, name] as const),
+  ]);
   return [...stock].flatMap(([warehouseId, units]) => {
     const quantity = units.get(unitId) ?? 0n;
     return quantity === 0n ? [] : [{ place: names.get(warehouseId) ?? 'un almacén eliminado', quantity }];
