@@ -67,6 +67,7 @@ const SERVER_LAYERS = [
     people: ['plans', 'identity'],
     collections: ['plans', 'people'],
     sales: ['identity', 'collections'],
+    digital: ['collections'],
   },
   { verification: [], jobs: ['verification'], residence: [], sync: [], restore: ['sync', 'verification'] },
   {

@@ -21,6 +21,7 @@ import { companyRoutes } from './company/routes.ts';
 import type { PushConfig, VapidKeys } from './config.ts';
 import type { CompanyDatabase } from './db/database.ts';
 import type { ShareLimits } from './db/fair-share.ts';
+import { printShopRoutes } from './digital/print-shop-routes.ts';
 import { quarantineRoutes } from './documents/quarantined-items-routes.ts';
 import type { BackgroundWork } from './http/background-work.ts';
 import { healthRoutes } from './http/health.ts';
@@ -122,8 +123,10 @@ async function registerCompany(api: FastifyInstance, parts: ApiParts): Promise<v
 
 /** What the shop asks beside its documents. */
 async function registerShop(api: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { database, mailer, limits, announce, collections } = parts;
+  const { database, mailer, limits, announce, collections, calls, work } = parts;
   await api.register(stockRoutes, { database });
+  const { printShop: calling } = calls;
+  await api.register(printShopRoutes, { database, limits, calling, issueNow: work.issueDigital });
   await api.register(receiptMailRoutes, { collections, mailer, limits });
   await api.register(heldSaleRoutes, { database, announce });
 }

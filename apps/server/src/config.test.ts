@@ -38,6 +38,7 @@ describe('readConfig', () => {
       defaultPlan: 'gratis',
       rateSources: 'on',
       messageProviders: 'on',
+      digitalPrintShops: 'on',
       push: { services: 'on', keys: undefined, contact: 'no-responder@localhost' },
     });
   });
@@ -67,6 +68,7 @@ describe('readConfig', () => {
         CUADRA_DEFAULT_PLAN: 'Comercial',
         CUADRA_RATE_SOURCES: 'private',
         CUADRA_MESSAGE_PROVIDERS: 'off',
+        CUADRA_DIGITAL_PRINT_SHOPS: 'private',
         CUADRA_PUSH: 'private',
         CUADRA_VAPID_PUBLIC_KEY: VAPID_KEYS.publicKey,
         CUADRA_VAPID_PRIVATE_KEY: VAPID_KEYS.privateKey,
@@ -96,6 +98,7 @@ describe('readConfig', () => {
       defaultPlan: 'comercial',
       rateSources: 'private',
       messageProviders: 'off',
+      digitalPrintShops: 'private',
       push: { services: 'private', keys: VAPID_KEYS, contact: 'hola@ejemplo.com' },
       mailsPerMinute: 30,
       campaignSeconds: 5,

@@ -51,6 +51,8 @@ export interface Config {
   readonly rateSources: (typeof CALLED_ADDRESSES)[number];
   /** Whether companies may have messages sent by a provider that they name, also one in a private network (MKT-05). */
   readonly messageProviders: (typeof CALLED_ADDRESSES)[number];
+  /** Whether companies may have a digital print shop asked that they name, also one in a private network (FISC-02). */
+  readonly digitalPrintShops: (typeof CALLED_ADDRESSES)[number];
   /** How many mails of campaigns leave a minute at most; undefined for the usual number (MKT-05). */
   readonly mailsPerMinute: number | undefined;
   /** How often campaigns that are due are looked for, in seconds; undefined for the usual time (MKT-05). */
@@ -123,6 +125,7 @@ export function readConfig(env: Environment = process.env, machine: Machine = th
     defaultPlan: reader.choice('CUADRA_DEFAULT_PLAN', PLAN_IDS) ?? 'gratis',
     rateSources: reader.choice('CUADRA_RATE_SOURCES', CALLED_ADDRESSES) ?? 'on',
     messageProviders: reader.choice('CUADRA_MESSAGE_PROVIDERS', CALLED_ADDRESSES) ?? 'on',
+    digitalPrintShops: reader.choice('CUADRA_DIGITAL_PRINT_SHOPS', CALLED_ADDRESSES) ?? 'on',
     mailsPerMinute: reader.count('CUADRA_MAILS_PER_MINUTE', MAILS_PER_MINUTE_MAX),
     campaignSeconds: reader.count('CUADRA_CAMPAIGN_SECONDS', CAMPAIGN_SECONDS_MAX),
     push: {

@@ -1,6 +1,6 @@
 /**
- * What this server calls by itself, as far as its operator allows: sources of rates, and the ways by which messages of
- * campaigns leave.
+ * What this server calls by itself, as far as its operator allows: sources of rates, the ways by which messages of
+ * campaigns leave, and digital print shops.
  */
 import { createPublicRates, type PublicSource } from './company/public-rates.ts';
 import type { RateFetching } from './company/rate-source.ts';
@@ -30,6 +30,8 @@ export interface OutgoingOptions {
   readonly publicSources?: readonly PublicSource[];
   /** Whether companies may have messages sent by a provider that they name, as `rateSources` (MKT-05). */
   readonly messageProviders: 'on' | 'private' | 'off';
+  /** Whether companies may have a digital print shop asked that they name, as `rateSources` (FISC-02). */
+  readonly digitalPrintShops: 'on' | 'private' | 'off';
   /** Notices in customers' browsers (MKT-05). */
   readonly push: PushConfig;
 }
@@ -39,6 +41,8 @@ export interface OutgoingCalls {
   readonly fetching: RateFetching | undefined;
   /** Undefined where the operator does not allow providers of messages to be called. */
   readonly provider: SafePostOptions | undefined;
+  /** Undefined where the operator does not allow digital print shops to be called. */
+  readonly printShop: SafePostOptions | undefined;
   /** The channels by which messages of campaigns leave; asked once the server listens. */
   readonly ways: () => MessageWays;
   /** A notice to one browser; where notices do not leave this server nothing asks for it. */
@@ -49,11 +53,12 @@ export interface OutgoingCalls {
 const MAILS_PER_MINUTE = 240;
 
 export function outgoingCalls(options: OutgoingOptions, vapidKeys: VapidKeys): OutgoingCalls {
-  const provider = providerOptions(options);
+  const provider = allowedCalls(options.messageProviders);
   const sendNotice: SendPush = (target, notice) => noticeSender(options, vapidKeys)(target, notice);
   return {
     fetching: rateFetching(options),
     provider,
+    printShop: allowedCalls(options.digitalPrintShops),
     ways: () => messageWays(options, provider, sendNotice),
     sendNotice,
   };
@@ -86,8 +91,8 @@ function noticeSender({ publicOrigin, push }: OutgoingOptions, keys: VapidKeys):
   return pushSender({ keys, subject, connection });
 }
 
-function providerOptions({ messageProviders }: OutgoingOptions): SafePostOptions | undefined {
-  return messageProviders === 'off' ? undefined : { allowsPrivate: messageProviders === 'private' };
+function allowedCalls(allowed: 'on' | 'private' | 'off'): SafePostOptions | undefined {
+  return allowed === 'off' ? undefined : { allowsPrivate: allowed === 'private' };
 }
 
 function rateFetching({ rateSources, publicSources }: OutgoingOptions): RateFetching | undefined {

@@ -7,6 +7,7 @@ import { type BackgroundWork, repeatWork } from './http/background-work.ts';
 import { applyFirstRates, FIRST_RATE_INTERVAL_MS } from './jobs/apply-first-rates.ts';
 import { CHART_CHECK_INTERVAL_MS, completeCharts } from './jobs/complete-charts.ts';
 import { fetchDueRates, RATE_CHECK_INTERVAL_MS } from './jobs/fetch-rates.ts';
+import { DIGITAL_INTERVAL_MS, issueDigitalDocuments } from './jobs/issue-digital-documents.ts';
 import { rebuildWaitingStockValues, STOCK_REBUILD_INTERVAL_MS } from './jobs/rebuild-stock-values.ts';
 import { ROLLUP_INTERVAL_MS, rollTotals } from './jobs/roll-totals.ts';
 import { CAMPAIGNS_INTERVAL_MS, runCampaigns } from './jobs/run-campaigns.ts';
@@ -26,6 +27,7 @@ export interface ScheduledParts {
 export interface WorkOnCall {
   readonly fetchRates: () => void;
   readonly retryQuarantined: (companyId: string) => void;
+  readonly issueDigital: () => void;
 }
 
 const PLAN_CHECK_INTERVAL_MS = 3_600_000;
@@ -65,11 +67,19 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
   };
   repeat('rates', RATE_CHECK_INTERVAL_MS, fetchRates);
   repeatCampaigns(app, parts);
+  const issueDigital = async () => {
+    const { printShop: options } = calls;
+    if (options === undefined) return;
+    const onFailure = logged('a digital document could not be issued');
+    await issueDigitalDocuments({ ...collections, options, isStopping, onFailure }, new Date());
+  };
+  repeat('digital documents', DIGITAL_INTERVAL_MS, issueDigital);
 
   return {
     fetchRates: () => background.start('rates', fetchRates),
     retryQuarantined: (companyId) =>
       background.start('quarantined items of a company', () => retryQuarantined(collections, app, companyId)),
+    issueDigital: () => background.start('digital documents', issueDigital),
   };
 }
 

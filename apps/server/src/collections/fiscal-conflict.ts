@@ -18,21 +18,34 @@ export async function registerProblems(
 ): Promise<FieldProblem[]> {
   return [
     ...withoutMachine(records),
-    ...withoutAdapter(records),
+    ...(await withoutPrintShop(tx, records, isFromDevice)),
     ...(await withoutForms(tx, records, isFromDevice)),
   ];
 }
 
-/** No digital print shop is connected yet. */
-function withoutAdapter(records: readonly MergedRecord[]): FieldProblem[] {
-  return records
-    .filter(({ fields }) => fields.issue_mode === 'digital')
-    .map(({ change }) => ({
-      field: `${change.path}issue_mode`,
-      code: 'invalid_input',
-      message: 'Todavía no se puede emitir por una imprenta digital. Elige otra forma.',
-    }));
+/** The print shop is the server's alone, and not in the file of a company, which a device restores. */
+async function withoutPrintShop(
+  tx: CompanyTx,
+  records: readonly MergedRecord[],
+  isFromDevice: boolean,
+): Promise<FieldProblem[]> {
+  const named = records.filter(
+    ({ fields, kind }) => fields.issue_mode === 'digital' && (kind === 'update' || !isFromDevice),
+  );
+  if (named.length === 0) return [];
+  const [printShop] = await tx.query(PRINT_SHOP, [tx.companyId]);
+  if (printShop !== undefined) return [];
+  return named.map(({ change }) => ({
+    field: `${change.path}issue_mode`,
+    code: 'invalid_input',
+    message: 'Registra primero la imprenta digital de la empresa.',
+  }));
 }
+
+const PRINT_SHOP: Statement = {
+  name: 'print_shop_in_use',
+  text: 'select 1 from digital_print_shops where company_id = $1 and is_on',
+};
 
 /** A register comes before its runs in the file of a company, which a device restores. */
 async function withoutForms(

@@ -192,9 +192,14 @@ describe('a register', () => {
     );
   });
 
-  it('[FISC-02] does not issue through a digital print shop, which is not connected yet', async () => {
+  it('[FISC-02] issues through a digital print shop where the company has one', async () => {
     const refused = await issueBy('digital');
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'issue_mode' }] }]);
+    await server.owner.query(
+      `insert into digital_print_shops (company_id, url, is_on) values ($1, 'https://i.example', true)`,
+      [shop.companyId],
+    );
+    expect((await issueBy('digital')).statusCode).toBe(200);
   });
 
   it('[DATA-05] that issues on forms comes before its runs in a company’s file', async () => {

@@ -13,7 +13,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
-import { returnOfSale, saleBody } from '../testing/sale-bodies.ts';
+import { inBolivars, returnOfSale, saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
 
@@ -91,23 +91,6 @@ describe('the books of a sale in dollars', () => {
 
 async function resultOf(sale: SaleWire): Promise<string> {
   return (await sendItem(shop, creation('sales', sale))).answer.result;
-}
-
-/** Two at 1,16 at 100 bolívares a dollar, as a till of today says them. */
-function inBolivars(
-  sale: SaleWire,
-  wrong: Partial<NonNullable<SaleWire['lines'][number]['bolivars']>> = {},
-): SaleWire {
-  const bolivars = {
-    unit_price: '116.00',
-    subtotal: '232.00',
-    discount: '0.00',
-    base: '200.00',
-    tax: '32.00',
-    total: '232.00',
-    ...wrong,
-  };
-  return { ...sale, lines: sale.lines.map((line) => ({ ...line, bolivars })) };
 }
 
 /** Half of the first line, and then all that is left. */

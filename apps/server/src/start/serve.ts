@@ -43,6 +43,7 @@ export async function serve(config: Config, log: (line: string) => void): Promis
       defaultPlan: config.defaultPlan,
       rateSources: config.rateSources,
       messageProviders: config.messageProviders,
+      digitalPrintShops: config.digitalPrintShops,
       mailsPerMinute: config.mailsPerMinute,
       campaignsIntervalMs: config.campaignSeconds === undefined ? undefined : config.campaignSeconds * 1000,
       push: config.push,

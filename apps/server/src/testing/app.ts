@@ -91,6 +91,7 @@ export function testApp(
     defaultPlan: 'empresarial',
     rateSources: 'off',
     messageProviders: 'off',
+    digitalPrintShops: 'off',
     push: { services: 'private', keys: undefined, contact: 'cuadra@tienda.example' },
     webDir: undefined,
     logger: false,

@@ -95,6 +95,23 @@ export function saleBody(shop: TestShop, overrides: Partial<SaleWire> = {}): Sal
   };
 }
 
+/** The sale with the bolívares of its lines, which are two at 1,16 at 100 bolívares a dollar, as a till of today says them. */
+export function inBolivars(
+  sale: SaleWire,
+  wrong: Partial<NonNullable<SaleWire['lines'][number]['bolivars']>> = {},
+): SaleWire {
+  const bolivars = {
+    unit_price: '116.00',
+    subtotal: '232.00',
+    discount: '0.00',
+    base: '200.00',
+    tax: '32.00',
+    total: '232.00',
+    ...wrong,
+  };
+  return { ...sale, lines: sale.lines.map((line) => ({ ...line, bolivars })) };
+}
+
 /** Two units at 1,16 for whoever asks, until the end of the year; overridden `lines` need a `price` each. */
 export function quoteBody(shop: TestShop, overrides: Partial<QuoteWire> = {}): QuoteWire {
   const { payments: _p, change: _c, cash_session_id: _s, sold_at, ...head } = saleBody(shop);

@@ -39,7 +39,11 @@ begin
     if not found then
       p := app.flag_or_refuse(p, 'unknown_issued', 'CU084', 'what was issued is not stored here');
     else
-      if not (v_way = v_mode or (v_way = 'contingency' and v_mode in ('fiscal_machine', 'digital'))) then
+      -- That a print shop issued it is what the server itself was answered, and not what a device says.
+      if not (v_way = v_mode or (v_way = 'contingency' and v_mode in ('fiscal_machine', 'digital')))
+        or (v_way = 'digital' and not exists (
+          select from digital_attempts a
+          where a.company_id = v_company and a.document_id = v_joined and a.control = v_document->>'control')) then
         p := app.flag_or_refuse(p, 'other_issue_way', 'CU085', 'documents of that mode are not issued in this way');
       end if;
       if app.has_other_issued_figures(v_document) then

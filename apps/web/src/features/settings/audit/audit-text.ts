@@ -36,6 +36,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
   kept_items: 'Documento apartado',
   rate_sources: 'Fuente de la tasa',
   message_providers: 'Proveedor de mensajes',
+  digital_print_shops: 'Imprenta digital',
   restores: 'Restauración de una copia',
   vat_declarations: 'Período de IVA',
   stock_value_rebuilds: 'Valor del inventario en bolívares',

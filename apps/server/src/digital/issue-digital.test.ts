@@ -1,0 +1,401 @@
+/** Invoices of a digital print shop, over a real one on the loopback (FISC-02, PA SNAT/2024/000102). */
+import { newId, voidId } from '@cuadra/contracts/primitives/ids';
+import type { SaleWire } from '@cuadra/contracts/sales/sales';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCollections } from '../collections/collections.ts';
+import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
+import { issueDigitalDocuments } from '../jobs/issue-digital-documents.ts';
+import { serverForTests } from '../testing/app.ts';
+import { startPrintShop, type TestPrintShop } from '../testing/digital-print-shop.ts';
+import { issuedDocumentBody } from '../testing/form-bodies.ts';
+import { addMember } from '../testing/members.ts';
+import { inBolivars, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
+import { creation, sendItem } from '../testing/send-items.ts';
+import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
+
+const server = serverForTests({ digitalPrintShops: 'private' });
+const shop = shopForEachTest(server);
+let printShop: TestPrintShop;
+
+beforeEach(async () => {
+  await server.owner.query('delete from digital_print_shops');
+  printShop = await startPrintShop();
+  await server.owner.query(
+    `update company_settings set rif = 'J-07013380-5', address = 'Av. Bolívar, Caracas'`,
+  );
+});
+afterEach(() => printShop.close());
+
+const PATH = '/digital-print-shop';
+const setUp = (overrides: object = {}, { browser }: Pick<TestShop, 'browser'> = shop) =>
+  browser.call('PUT', PATH, {
+    url: printShop.url,
+    headers: [{ name: 'Authorization', value: printShop.key }],
+    is_on: true,
+    ...overrides,
+  });
+const read = async (browser = shop.browser) => (await browser.call('GET', PATH)).json();
+
+const START = Date.now();
+/** As the job of the server does it, some minutes from the beginning of the test. */
+async function round(minutes = 0): Promise<unknown[]> {
+  const failures: unknown[] = [];
+  const collections = await openCollections(server.database, () => undefined, DOCUMENT_MAPPERS);
+  const options = { allowsPrivate: true, timeoutMs: 2_000 };
+  const onFailure = (error: unknown) => failures.push(error);
+  const at = new Date(START + minutes * 60_000);
+  await issueDigitalDocuments({ ...collections, options, isStopping: () => false, onFailure }, at);
+  return failures;
+}
+
+const digital = { issue_mode: 'digital' } as const;
+async function sell(overrides: Partial<SaleWire> = {}): Promise<SaleWire> {
+  const sale = inBolivars(saleBody(shop, { ...digital, ...overrides }));
+  expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('recorded');
+  return sale;
+}
+async function giveBack(sale: SaleWire, overrides: object = {}) {
+  const made = saleReturnBody(shop, sale, { ...digital, ...overrides });
+  expect((await sendItem(shop, creation('sale_returns', made))).answer.result).toBe('recorded');
+  return made;
+}
+async function issuedRows() {
+  const { rows } = await server.owner.query(
+    `select document_id, kind, way, series, number, control from issued_documents where company_id = $1
+     order by kind desc, number`,
+    [shop.companyId],
+  );
+  return rows;
+}
+
+describe('a sale of a digital register', () => {
+  it('[FISC-02] is issued once, with what the law wants of it, and has the number and control number of the print shop', async () => {
+    await setUp();
+    const sale = await sell();
+    await round();
+    await round(5);
+    expect(printShop.asked).toEqual(['/api/documents']);
+    expect(printShop.issued[0]?.document).toMatchObject({
+      kind: 'invoice',
+      made_at: sale.sold_at,
+      receipt: `${sale.series}-${String(sale.number).padStart(6, '0')}`,
+      seller: { rif: 'J-07013380-5', address: 'Av. Bolívar, Caracas' },
+      buyer: null,
+      lines: [{ quantity: '2', tax: 'general', percentage: '16', base: '200.00', total: '232.00' }],
+      exempt: '0.00',
+      taxes: [{ tax: 'general', percentage: '16', base: '200.00', amount: '32.00' }],
+      ...{ total: '232.00', igtf: null, payable: '232.00' },
+      other_currency: { currency: 'USD', exchange_rate: '100', rate_day: '2026-11-20', total: '2.32' },
+      payments: [{ method: 'cash', currency: 'USD', amount: '232.00' }],
+      affected: null,
+    });
+    expect(await issuedRows()).toEqual([
+      {
+        document_id: sale.id,
+        ...{ kind: 'invoice', way: 'digital', series: 'D', number: 1, control: '00-00007001' },
+      },
+    ]);
+    expect(await read()).toMatchObject({ waiting: [], print_shop: { last_error: '' } });
+  });
+
+  it('[FISC-02] names its buyer by the document that the law asks for', async () => {
+    await setUp();
+    const customer = {
+      name: 'Ferretería Ñandú, C.A.',
+      document_type: 'J',
+      document_number: '07013380-5',
+      customer_type: 'company',
+    };
+    await sell({ customer });
+    await round();
+    expect(printShop.issued[0]?.document.buyer).toEqual({
+      name: 'Ferretería Ñandú, C.A.',
+      document: 'J-07013380-5',
+    });
+  });
+
+  it('[FISC-02] that comes back is corrected by a note that names its invoice, once that is issued', async () => {
+    await setUp();
+    const sale = await sell();
+    await giveBack(sale);
+    await round();
+    await round(1);
+    const [invoice, note] = printShop.issued;
+    expect(note?.document).toMatchObject({
+      kind: 'credit_note',
+      total: '232.00',
+      affected: { series: 'D', number: 1, control: invoice?.control, total: '232.00' },
+    });
+    expect((await issuedRows()).map(({ kind, control }) => [kind, control])).toEqual([
+      ['invoice', '00-00007001'],
+      ['credit_note', '00-00007002'],
+    ]);
+  });
+
+  it('[FISC-02] that was voided before it was asked for is not invoiced, and nothing corrects it', async () => {
+    await setUp();
+    const sale = await sell();
+    await giveBack(sale, { id: voidId(shop.companyId, sale.id), kind: 'void' });
+    await round();
+    expect(printShop.asked).toEqual([]);
+    expect((await read()).waiting).toEqual([]);
+  });
+
+  it('[FISC-02] of another mode is not asked for', async () => {
+    await setUp();
+    await sell({ issue_mode: 'not_fiscal' });
+    await round();
+    expect(printShop.asked).toEqual([]);
+  });
+
+  it('[FISC-02] waits where the company has no RIF or no address, which the law wants on it', async () => {
+    await setUp();
+    await server.owner.query(`update company_settings set rif = '' where company_id = $1`, [shop.companyId]);
+    await sell();
+    await round();
+    expect(printShop.asked).toEqual([]);
+    expect((await read()).waiting).toMatchObject([
+      { is_refused: false, reason: 'Faltan el RIF o la dirección de la empresa: complétalos en Ajustes.' },
+    ]);
+  });
+});
+
+describe('what a print shop issued', () => {
+  it('[FISC-02] under a number that it gave before is recorded and flagged', async () => {
+    await setUp();
+    await sell();
+    await round();
+    const second = await sell();
+    printShop.instead = (response) => {
+      const body = JSON.stringify({ ...printShop.issued[0], document: undefined });
+      response.writeHead(201, { 'content-type': 'application/json' }).end(body);
+    };
+    await round(2);
+    const { rows } = await server.owner.query(
+      'select flags from issued_documents where company_id = $1 and document_id = $2',
+      [shop.companyId, second.id],
+    );
+    expect(rows).toEqual([{ flags: ['issued_number_clash'] }]);
+  });
+
+  it('[FISC-02] is what the server was answered: a device that says so of another control number is flagged', async () => {
+    await setUp();
+    const sale = await sell();
+    const claimed = issuedDocumentBody(shop, 'sales', sale, {
+      ...{ way: 'digital', form_run_id: null, control: '00-00009999', series: 'D' },
+      control_assigned_at: new Date().toISOString(),
+    });
+    const { answer } = await sendItem(shop, creation('issued_documents', claimed));
+    expect([answer.result, answer.flags]).toEqual(['recorded', ['other_issue_way']]);
+  });
+});
+
+describe('a sale without what an invoice has', () => {
+  it('[FISC-02] of a till that does not say its bolívares is refused with why, and asked for no more', async () => {
+    await setUp();
+    const sale = saleBody(shop, digital);
+    expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('recorded');
+    expect(await round()).toEqual([]);
+    expect(printShop.asked).toEqual([]);
+    expect((await read()).waiting).toMatchObject([
+      { is_refused: true, reason: 'La venta no dice sus montos en bolívares, que la factura lleva.' },
+    ]);
+  });
+});
+
+describe('a print shop that fails', () => {
+  it('[FISC-03] whose answer is lost is asked whether it issued it, and issues nothing twice', async () => {
+    await setUp();
+    await sell();
+    printShop.cut = 'after';
+    await round();
+    expect(await issuedRows()).toEqual([]);
+    expect((await read()).waiting).toMatchObject([
+      { is_refused: false, reason: expect.stringContaining('imprenta') },
+    ]);
+    printShop.cut = undefined;
+    await round(2);
+    expect(printShop.asked).toEqual(['/api/documents', '/api/documents/query']);
+    expect(printShop.issued).toHaveLength(1);
+    expect((await issuedRows()).map(({ control }) => control)).toEqual(['00-00007001']);
+  });
+
+  it('[FISC-03] that took nothing is asked again, under the same reference', async () => {
+    await setUp();
+    await sell();
+    printShop.cut = 'before';
+    await round();
+    printShop.cut = undefined;
+    await round(2);
+    expect(printShop.asked).toEqual(['/api/documents', '/api/documents/query', '/api/documents']);
+    expect(await issuedRows()).toHaveLength(1);
+  });
+
+  it('[FISC-03] is asked first by a server that was ended after it had asked', async () => {
+    await setUp();
+    await sell();
+    // What it answers cannot be stored, as when the power goes in between.
+    await server.owner.query(`create function pg_temp.refuse() returns trigger language plpgsql
+      as $$ begin raise 'no power'; end $$`);
+    await server.owner.query(
+      'create trigger refuse before insert on issued_documents execute function pg_temp.refuse()',
+    );
+    expect(await round()).toHaveLength(1);
+    await server.owner.query('drop trigger refuse on issued_documents');
+    expect(await issuedRows()).toEqual([]);
+    await round(3);
+    expect(printShop.asked).toEqual(['/api/documents', '/api/documents/query']);
+    expect(await issuedRows()).toHaveLength(1);
+  });
+
+  it('[FISC-03] is asked by one of two servers', async () => {
+    await setUp();
+    await sell();
+    await Promise.all([round(), round(), round()]);
+    expect(printShop.asked).toEqual(['/api/documents']);
+    expect(await issuedRows()).toHaveLength(1);
+  });
+
+  it('[FISC-02] that refuses a document says why to a person, who has it asked again; the others are issued', async () => {
+    await setUp();
+    const refused = await sell();
+    printShop.instead = (response) =>
+      response
+        .writeHead(422, { 'content-type': 'application/json' })
+        .end('{"message":"El RIF del comprador no existe."}');
+    await round();
+    printShop.instead = undefined;
+    await sell();
+    await round(2);
+    await round(4);
+    expect(printShop.issued).toHaveLength(1);
+    expect((await read()).waiting).toMatchObject([
+      { document_id: refused.id, is_refused: true, reason: 'El RIF del comprador no existe.' },
+    ]);
+    const again = await shop.browser.call('POST', `${PATH}/ask-again`, { document_id: refused.id });
+    expect(again.statusCode).toBe(200);
+    await round(6);
+    expect(printShop.issued).toHaveLength(2);
+    expect(
+      (await shop.browser.call('POST', `${PATH}/ask-again`, { document_id: refused.id })).statusCode,
+    ).toBe(409);
+  });
+
+  it.each<[string, number, string, string]>([
+    ['a page of HTML', 200, 'text/html', '<!doctype html><title>Hotel</title>'],
+    ['nothing', 200, 'application/json', ''],
+    [
+      'a number that is none',
+      200,
+      'application/json',
+      '{"number":0,"control":"00-00000001","assigned_at":"2026-11-28T12:00:00Z"}',
+    ],
+    [
+      'a control number that is none',
+      200,
+      'application/json',
+      '{"number":1,"control":"A","assigned_at":"2026-11-28T12:00:00Z"}',
+    ],
+    ['a failure', 500, 'application/json', '{"message":"Error interno"}'],
+    ['a key that it does not know', 401, 'application/json', '{"message":"Clave vencida"}'],
+    ['too many questions', 429, 'text/plain', 'despacio'],
+    ['a megabyte', 200, 'application/json', `{"x":"${'x'.repeat(1_000_000)}"}`],
+  ])(
+    '[FISC-02] that answers %s is asked again later, and nothing is recorded',
+    async (_, status, type, body) => {
+      await setUp();
+      await sell();
+      printShop.instead = (response) => response.writeHead(status, { 'content-type': type }).end(body);
+      expect(await round()).toEqual([]);
+      expect(await issuedRows()).toEqual([]);
+      const after = await read();
+      expect(after.print_shop.last_error).not.toBe('');
+      expect(after.waiting).toMatchObject([{ is_refused: false }]);
+      printShop.instead = undefined;
+      await round(3);
+      expect(await issuedRows()).toHaveLength(1);
+      expect((await read()).print_shop.last_error).toBe('');
+    },
+  );
+});
+
+describe('the print shop of a company', () => {
+  it('[FISC-02] is read without its keys, by who may change it alone', async () => {
+    await setUp();
+    const { print_shop } = await read();
+    expect(print_shop).toMatchObject({ is_on: true, url: printShop.url, headers: ['Authorization'] });
+    expect(JSON.stringify(await read())).not.toContain(printShop.key);
+    const seller = await addMember(server, shop, { role: 'seller' });
+    const calls = [
+      seller.call('GET', PATH),
+      setUp({}, { browser: seller }),
+      seller.call('DELETE', PATH),
+      seller.call('POST', `${PATH}/ask-again`, { document_id: newId() }),
+    ];
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+  });
+
+  it('[FISC-02] sends its keys to no other address, and keeps them where only the switch is changed', async () => {
+    await setUp();
+    const left = [{ name: 'Authorization', value: null }];
+    expect((await setUp({ headers: left, is_on: false })).statusCode).toBe(200);
+    await sell();
+    await round();
+    expect(printShop.asked).toEqual([]);
+    const other = await setUp({ headers: left, url: 'http://127.0.0.1:9/api' });
+    expect([other.statusCode, other.json().errors[0].field]).toEqual([400, 'headers']);
+  });
+
+  it.each([
+    ['url', { url: '' }],
+    ['url', { url: 'no es una dirección' }],
+    ['url', { url: 'ftp://imprenta.example' }],
+    ['url', { url: `https://${'a'.repeat(600)}.example` }],
+    ['url', { url: 7 }],
+    ['headers', { headers: 'Authorization: x' }],
+    ['headers', { headers: Array.from({ length: 11 }, (_, place) => ({ name: `X-${place}`, value: 'x' })) }],
+    ['headers.0.name', { headers: [{ name: 'Host', value: 'x' }] }],
+    ['headers.0.value', { headers: [{ name: 'X', value: 'ñ🙂' }] }],
+    ['is_on', { is_on: 'sí' }],
+  ])('[FISC-02] is refused at its field: %s %o', async (field, overrides) => {
+    const reply = await setUp(overrides);
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([400, field]);
+    expect((await read()).print_shop).toBeNull();
+  });
+
+  it('[FISC-02] is tried without issuing anything', async () => {
+    const attempt = (headers: object[]) =>
+      shop.browser.call('POST', `${PATH}/try`, { url: printShop.url, headers, is_on: true });
+    expect((await attempt([{ name: 'Authorization', value: printShop.key }])).json()).toEqual({
+      is_accepted: true,
+      answer: '',
+    });
+    expect((await attempt([{ name: 'Authorization', value: 'otra' }])).json()).toEqual({
+      is_accepted: false,
+      answer: 'La clave no es válida.',
+    });
+    expect(printShop.issued).toEqual([]);
+  });
+
+  it('[FISC-02] is of the company alone', async () => {
+    const other = await openShop(server.app);
+    await setUp();
+    const sale = await sell();
+    await round();
+    expect((await read(other.browser)).print_shop).toBeNull();
+    expect((await other.browser.call('POST', `${PATH}/ask-again`, { document_id: sale.id })).statusCode).toBe(
+      409,
+    );
+    expect((await other.browser.call('POST', `${PATH}/ask-again`, { document_id: newId() })).statusCode).toBe(
+      409,
+    );
+  });
+
+  it('[FISC-02] once removed, what waits for it waits on', async () => {
+    await setUp();
+    await shop.browser.call('DELETE', PATH);
+    await sell();
+    await round();
+    expect(await read()).toMatchObject({ print_shop: null, waiting_count: 1 });
+  });
+});

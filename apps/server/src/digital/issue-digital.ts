@@ -1,0 +1,179 @@
+/**
+ * Has a company's digital print shop issue what waits for it, each document exactly once (FISC-02, FISC-03): that it is
+ * asked for is stored before it is; after any doubt the print shop is asked whether it issued it; what it answers is
+ * recorded as any other document.
+ */
+import { issuedDocumentId, nameBasedId } from '@cuadra/contracts/primitives/ids';
+import type { IssuedDocumentWire } from '@cuadra/contracts/sales/issued-documents';
+import { fiscalFiguresToWire } from '@cuadra/contracts/wire/fiscal';
+import type { FiscalDocument } from '@cuadra/domain/fiscal/fiscal-document';
+import type { Collections } from '../collections/collections.ts';
+import { type Statement, statements } from '../db/database.ts';
+import { type DocumentCaller, recordDocuments } from '../documents/record-documents.ts';
+import type { CalledAddress } from '../http/called-address.ts';
+import { bodyHash, type Item } from '../items/item.ts';
+import type { SafePostOptions } from '../net/safe-post.ts';
+import { askToIssue, askWhetherIssued, type PrintShopOutcome } from './ask-print-shop.ts';
+import { type DigitalDocument, readDigitalDocument } from './read-digital-document.ts';
+import { readWaiting, type WaitingRow } from './waiting-documents.ts';
+
+export interface DigitalIssuing extends Pick<Collections, 'database' | 'announce' | 'mappers' | 'readers'> {
+  readonly options: SafePostOptions;
+  readonly isStopping: () => boolean;
+}
+
+/** Others wait for the next round: no company has the server for long. */
+const DOCUMENTS_A_ROUND = 20;
+
+const SQL = statements({
+  print_shop_to_call: 'select url, headers from digital_print_shops where company_id = $1 and is_on',
+  note_control: 'update digital_attempts set control = $3 where company_id = $1 and document_id = $2',
+  claim_digital_document: 'select reference, asked_before from app.claim_digital_document($1, $2, $3, $4)',
+});
+const NOTE: Statement = {
+  name: 'note_print_shop_answer',
+  text: 'select app.note_print_shop_answer($1, $2, $3, $4, $5)',
+};
+
+/** @returns whether any was issued */
+export async function issueDigital(issuing: DigitalIssuing, companyId: string, now: Date): Promise<boolean> {
+  const { database, isStopping } = issuing;
+  const { shop, waiting } = await database.withCompany(
+    companyId,
+    async (tx) => ({
+      shop: (await tx.query<CalledAddress>(SQL.print_shop_to_call, [companyId]))[0],
+      waiting: await readWaiting(tx, now),
+    }),
+    'snapshot',
+  );
+  if (shop === undefined) return false;
+  let hasIssued = false;
+  for (const one of waiting.filter((row) => isDue(row, now)).slice(0, DOCUMENTS_A_ROUND)) {
+    if (isStopping()) break;
+    const outcome = await issueOne(issuing, companyId, shop, one, now);
+    if (outcome === 'issued') hasIssued = true;
+    // It is about the print shop, and so about all that waits for it.
+    if (outcome === 'later' || outcome === 'unknown') break;
+  }
+  return hasIssued;
+}
+
+function isDue({ state, next_at }: WaitingRow, now: Date): boolean {
+  return state === null || (state === 'asked' && next_at !== null && next_at <= now);
+}
+
+async function issueOne(
+  issuing: DigitalIssuing,
+  companyId: string,
+  shop: CalledAddress,
+  { collection, document_id }: WaitingRow,
+  now: Date,
+): Promise<PrintShopOutcome['kind'] | 'claimed'> {
+  const { database, options } = issuing;
+  const reference = nameBasedId(companyId, 'digital_document', document_id);
+  const claimed = await database.withCompany(companyId, async (tx) => {
+    const values = [collection, document_id, reference, now];
+    const [claim] = await tx.query<{ asked_before: number }>(SQL.claim_digital_document, values);
+    if (claim === undefined) return undefined;
+    const document = await readDigitalDocument(tx, issuing, { collection, id: document_id }, reference);
+    return { ...claim, document };
+  });
+  if (claimed === undefined) return 'claimed';
+  const { document, asked_before } = claimed;
+  const answered = await ask(shop, document, asked_before > 0, options, now);
+  const outcome =
+    document !== undefined && answered.kind === 'issued'
+      ? await recordIssued(issuing, companyId, document, answered)
+      : answered;
+  await database.withCompany(companyId, async (tx) => {
+    const reason = 'reason' in outcome ? outcome.reason : '';
+    const retryAt = outcome.kind === 'later' ? outcome.retryAt : null;
+    await tx.query(NOTE, [document_id, outcome.kind, reason, retryAt, now]);
+  });
+  return outcome.kind;
+}
+
+const NO_BOLIVARS = 'La venta no dice sus montos en bolívares, que la factura lleva.';
+/** The law wants both on the document (art. 13). */
+const NO_SELLER = 'Faltan el RIF o la dirección de la empresa: complétalos en Ajustes.';
+
+async function ask(
+  shop: CalledAddress,
+  document: DigitalDocument | undefined,
+  wasAsked: boolean,
+  options: SafePostOptions,
+  now: Date,
+): Promise<PrintShopOutcome> {
+  if (document === undefined) return { kind: 'refused', reason: NO_BOLIVARS };
+  const { wire } = document;
+  const { rif, address } = wire.seller;
+  if (rif === '' || address === '') return { kind: 'later', reason: NO_SELLER, retryAt: null };
+  if (wasAsked) {
+    const before = await askWhetherIssued(shop, wire.reference, options, now);
+    if (before.kind !== 'none') return before;
+  }
+  return askToIssue(shop, wire, options, now);
+}
+
+type Issued = Extract<PrintShopOutcome, { kind: 'issued' }>;
+
+/**
+ * @returns the same; refused where it contradicts what is recorded, which a person looks at
+ * @throws Error where it could not be recorded now: the print shop has it, and is asked for it again
+ */
+async function recordIssued(
+  { database, announce, mappers }: DigitalIssuing,
+  companyId: string,
+  document: DigitalDocument,
+  issued: Issued,
+): Promise<PrintShopOutcome> {
+  const body = issuedBody(companyId, document, issued.answer);
+  await database.withCompany(companyId, (tx) =>
+    tx.query(SQL.note_control, [companyId, document.document.id, body.control]),
+  );
+  const item = itemOf(body, document);
+  const [outcome] = await recordDocuments({ database, announce, mappers }, serverOf(companyId), [item]);
+  const result = outcome?.answer.result;
+  if (result === 'recorded' || result === 'already') return issued;
+  const said = `Emitido con el control ${body.control}, que no se pudo registrar`;
+  if (result === 'refused') return { kind: 'refused', reason: `${said}: ${outcome?.answer.message ?? ''}` };
+  throw new Error(`the digital document ${body.control} of ${body.document_id} is not recorded: ${result}`);
+}
+
+/** As a fact of the device that sold it: what was issued is never refused, but flagged. */
+function itemOf(body: IssuedDocumentWire, { origin }: DigitalDocument): Item {
+  const at = new Date().toISOString();
+  return {
+    ...{ id: body.id, rowId: body.id, seq: 0, kind: 'create', collection: 'issued_documents' },
+    ...{ hash: bodyHash(body), body, madeBy: origin.madeBy, madeAt: at, correctedAt: at },
+    ...{ seen: undefined, deviceId: origin.deviceId, sentBy: null },
+  };
+}
+
+function issuedBody(
+  companyId: string,
+  { document, fiscal, affected, made }: DigitalDocument,
+  { series, number, control, assigned_at }: Issued['answer'],
+): IssuedDocumentWire {
+  const body = {
+    ...{ collection: document.collection, document_id: document.id, kind: fiscal.kind },
+    ...{ way: 'digital' as const, form_run_id: null, part: 1, parts: 1 },
+    ...{ line_from: 0, line_to: lineCountOf(fiscal) },
+    document_at: made.at,
+    register_id: made.register_id,
+    ...{ series, number, control, issued_at: assigned_at, control_assigned_at: assigned_at },
+    affected,
+    figures: fiscalFiguresToWire(fiscal.figures),
+  };
+  return { id: issuedDocumentId(companyId, document.id, body), ...body };
+}
+
+function lineCountOf({ items }: FiscalDocument): number {
+  return items.length;
+}
+
+/** The server itself, which records what a print shop answered. */
+function serverOf(companyId: string): DocumentCaller {
+  const company = { isSuspended: false, residence: 'cloud', homeDeviceId: null } as const;
+  return { companyId, member: undefined, deviceId: undefined, isRevoked: false, company };
+}

@@ -1,0 +1,48 @@
+/** What a company's digital print shop is still to issue (FISC-02). There is no queue: nothing of it can be lost. */
+import type { WaitingDigitalDocument } from '@cuadra/contracts/sales/digital-print-shop';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
+import { DAY_MS } from '@cuadra/domain/time/days';
+import type { CompanyTx, Statement } from '../db/database.ts';
+
+export interface WaitingRow {
+  readonly collection: 'sales' | 'sale_returns';
+  readonly document_id: string;
+  readonly made_at: Date;
+  readonly series: string;
+  readonly number: number;
+  /** As the next one null where it was never asked for. */
+  readonly state: 'asked' | 'refused' | null;
+  readonly next_at: Date | null;
+  readonly reason: string;
+}
+
+/** A device that was without a network for longer is a question for a person. */
+const DAYS = 60;
+
+const WAITING: Statement = {
+  name: 'digital_documents_waiting',
+  text: `select collection, document_id, made_at, series, number, state, next_at, reason
+    from app.digital_documents_waiting($1)`,
+};
+
+/** @returns the oldest first */
+export function readWaiting(tx: CompanyTx, now: Date): Promise<WaitingRow[]> {
+  return tx.query<WaitingRow>(WAITING, [new Date(now.getTime() - DAYS * DAY_MS)]);
+}
+
+export function shownWaiting({
+  collection,
+  document_id,
+  made_at,
+  series,
+  number,
+  state,
+  reason,
+}: WaitingRow): WaitingDigitalDocument {
+  return {
+    ...{ collection, document_id, reason },
+    receipt: formatNumber(series, number),
+    made_at: made_at.toISOString(),
+    is_refused: state === 'refused',
+  };
+}
