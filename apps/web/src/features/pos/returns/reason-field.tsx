@@ -1,6 +1,5 @@
 /** The reason of a return: typed, or one of the usual ones by a touch. */
-import { TextInput } from '@mantine/core';
-import styles from './returns.module.css';
+import { UsualTextInput } from '../../../ui/fields/usual-text-input.tsx';
 
 const USUAL = {
   return: ['Producto dañado', 'Producto vencido', 'No era lo que quería', 'No le sirvió'],
@@ -14,33 +13,14 @@ export interface ReasonFieldProps {
   readonly onChange: (reason: string) => void;
 }
 
-export function ReasonField({ isVoid, value, error, onChange }: ReasonFieldProps) {
+export function ReasonField({ isVoid, ...field }: ReasonFieldProps) {
   return (
-    <div>
-      <TextInput
-        label="Motivo"
-        required
-        maxLength={200}
-        autoComplete="off"
-        placeholder="Escríbelo o elige uno"
-        value={value}
-        error={error}
-        onChange={(event) => onChange(event.currentTarget.value)}
-        {...(isVoid ? { 'data-autofocus': true } : {})}
-      />
-      <div className={styles.chips}>
-        {USUAL[isVoid ? 'void' : 'return'].map((reason) => (
-          <button
-            key={reason}
-            type="button"
-            className={styles.chip}
-            aria-pressed={value === reason}
-            onClick={() => onChange(reason)}
-          >
-            {reason}
-          </button>
-        ))}
-      </div>
-    </div>
+    <UsualTextInput
+      {...field}
+      label="Motivo"
+      usual={USUAL[isVoid ? 'void' : 'return']}
+      maxLength={200}
+      startsHere={isVoid}
+    />
   );
 }
