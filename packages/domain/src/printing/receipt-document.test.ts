@@ -47,6 +47,21 @@ describe('a receipt', () => {
     ]);
   });
 
+  it('[FISC-02] names the invoice and the control number of each sheet that it was issued on', () => {
+    const issued = [
+      { kind: 'invoice', series: 'B', number: 501, control: '00-00001201' },
+      { kind: 'invoice', series: 'B', number: 502, control: '00-00001202' },
+    ] as const;
+    const rows = rowsOf(receipt({ issued }));
+    expect(rows.slice(1, 5)).toEqual([
+      ['Factura', 'Serie B 00000501'],
+      ['N° de control', '00-00001201'],
+      ['Factura', 'Serie B 00000502'],
+      ['N° de control', '00-00001202'],
+    ]);
+    expect(rowsOf(receipt()).map(([label]) => label)).not.toContain('Factura');
+  });
+
   it('[SALE-02] tells each line with its unit, quantity, price, amount and letter of its tax', () => {
     const lines = [
       cartLine({ id: 'a', quantity: quantity('2') }),

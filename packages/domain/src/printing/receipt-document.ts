@@ -16,6 +16,7 @@ import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import { dayText, instantText } from '../time/instant-text.ts';
 import { combinedDiscounts, withoutLots } from './combined-lines.ts';
 import { documentFoot, documentHead, type PrintedCompany, servedRows } from './company-head.ts';
+import { type IssuedNumber, issuedRows } from './issued-rows.ts';
 import {
   DASHED_RULE,
   type PrintBlock,
@@ -40,6 +41,8 @@ export interface ReceiptOf {
   readonly isCopy: boolean;
   /** The sale was voided since: its copy must not pass for a valid receipt. */
   readonly isVoid?: boolean;
+  /** What was issued of it on numbered sheets. */
+  readonly issued?: readonly IssuedNumber[];
 }
 
 /** The rate of the letter G; a smaller one is R, a greater A. */
@@ -69,9 +72,10 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
   };
 }
 
-function factRows({ sale, registerName }: ReceiptOf): PrintBlock[] {
+function factRows({ sale, registerName, issued }: ReceiptOf): PrintBlock[] {
   return [
     rowBlock('Fecha', instantText(sale.soldAt)),
+    ...issuedRows(issued),
     ...servedRows(sale.soldBy.name, registerName),
     ...customerRows(sale.customer),
   ];

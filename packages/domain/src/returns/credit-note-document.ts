@@ -5,6 +5,7 @@
 import { formatCount, formatRate } from '../money/format.ts';
 import type { Money } from '../money/money.ts';
 import { documentHead, type PrintedCompany } from '../printing/company-head.ts';
+import { type IssuedNumber, issuedRows } from '../printing/issued-rows.ts';
 import {
   DASHED_RULE,
   type PrintBlock,
@@ -26,6 +27,8 @@ export interface CreditNoteOf {
   readonly company: PrintedCompany;
   readonly registerName: string;
   readonly isCopy: boolean;
+  /** What was issued of it on numbered sheets. */
+  readonly issued?: readonly IssuedNumber[];
 }
 
 /** 'NC A-000012': credit notes are numbered apart from the sales of their series. */
@@ -34,7 +37,8 @@ export function creditNoteNumber({ series, number }: Pick<SaleReturn, 'series' |
 }
 
 /** The whole credit note: the sale that it corrects, the returned goods, and the refunds. */
-export function creditNoteDocument({ made, company, registerName, isCopy }: CreditNoteOf): PrintDocument {
+export function creditNoteDocument(note: CreditNoteOf): PrintDocument {
+  const { made, company, registerName, isCopy, issued } = note;
   const number = creditNoteNumber(made);
   const who = [made.returnedBy.name, registerName].filter((text) => text !== '').join(' · ');
   return {
@@ -42,6 +46,7 @@ export function creditNoteDocument({ made, company, registerName, isCopy }: Cred
     blocks: [
       ...documentHead(company, `NOTA DE CRÉDITO ${number}`, isCopy ? ['COPIA'] : []),
       rowBlock('Fecha', instantText(made.returnedAt)),
+      ...issuedRows(issued),
       rowBlock('Atendió', who),
       ...customerRows(made.customer),
       rowBlock(made.kind === 'void' ? 'Anula la venta' : 'De la venta', saleText(made)),

@@ -6,7 +6,7 @@ import { receiptFromWire } from '@cuadra/contracts/wire/receipt';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
 import { makerOf } from '../../../data/maker.ts';
-import type { CompanySettingsRow, SaleRow } from '../../../data/rows.ts';
+import type { CompanySettingsRow, IssuedDocumentRow, SaleRow } from '../../../data/rows.ts';
 
 export interface ReceiptOfSale {
   readonly sale: SaleRow;
@@ -14,11 +14,13 @@ export interface ReceiptOfSale {
   readonly registerName: string;
   readonly isCopy: boolean;
   readonly isVoid?: boolean;
+  /** What is issued of it on numbered sheets. */
+  readonly issued?: readonly IssuedDocumentRow[];
 }
 
-export function receiptOfSale(receipt: ReceiptOfSale): PrintDocument {
+export function receiptOfSale({ issued = [], ...receipt }: ReceiptOfSale): PrintDocument {
   const soldBy = makerOf(receipt.sale);
-  return receiptDocument(receiptFromWire({ ...receipt, soldBy }));
+  return receiptDocument({ ...receiptFromWire({ ...receipt, soldBy }), issued });
 }
 
 /** Where a sale is stored. Its version is 0 until the server has recorded it. The sample shop has no server. */
