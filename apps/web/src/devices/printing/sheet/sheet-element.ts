@@ -3,17 +3,31 @@
  * multiples of `--tenth`, a tenth of a millimetre on paper: on the screen it is as wide as there is room, with the same
  * lines in the same places.
  */
+import {
+  COPY_LEGEND,
+  type FormContent,
+  type FormLine,
+  type FormRow,
+} from '@cuadra/domain/printing/form-content';
 import styles from './sheet.module.css';
-import type { SheetContent, SheetInk, SheetLine, SheetRow } from './sheet-content.ts';
+
 import { type SheetPlace, type SheetPlan, sheetPlan } from './sheet-plan.ts';
 
+/** What is printed: the rest the sheet has already. */
+export interface SheetInk {
+  /** Name, RIF and address of the company, which many print shops print too. */
+  readonly company: boolean;
+  /** The control number and the print shop's data, which a sheet has by law. */
+  readonly printShop: boolean;
+  /** It is the sheet after the original, on which the law wants a legend. */
+  readonly copy: boolean;
+}
+
 export interface SheetDrawing {
-  readonly content: SheetContent;
+  readonly content: FormContent;
   readonly place: SheetPlace;
   readonly ink: SheetInk;
 }
-
-const COPY_LEGEND = 'COPIA · SIN DERECHO A CRÉDITO FISCAL';
 
 /** @returns an article named after the document */
 export function sheetElement({ content, place, ink }: SheetDrawing): HTMLElement {
@@ -45,7 +59,7 @@ export function emptySheet(
 }
 
 /** A length on paper and on the screen. */
-export function tenths(count: number): string {
+function tenths(count: number): string {
   return `calc(${count} * var(--tenth))`;
 }
 
@@ -70,7 +84,7 @@ export function part(className: string | undefined, { left, top, width, height }
 }
 
 /** The issuer at the left; word, number and day at the right. */
-function headParts({ issuer, title, facts }: SheetContent, plan: SheetPlan, ink: SheetInk): HTMLElement[] {
+function headParts({ issuer, title, facts }: FormContent, plan: SheetPlan, ink: SheetInk): HTMLElement[] {
   const half = Math.floor(plan.inner / 2);
   const box = { top: plan.headTop, width: half, height: plan.headHeight };
   const left = part(styles.issuer, { ...box, left: plan.left });
@@ -83,7 +97,7 @@ function headParts({ issuer, title, facts }: SheetContent, plan: SheetPlan, ink:
   return [left, right];
 }
 
-function buyerParts({ buyer, remarks }: SheetContent, plan: SheetPlan): HTMLElement[] {
+function buyerParts({ buyer, remarks }: FormContent, plan: SheetPlan): HTMLElement[] {
   const wide = remarks.length === 0 ? plan.inner : Math.floor(plan.inner * 0.55);
   const box = { top: plan.buyerTop, height: plan.buyerHeight };
   const left = part(styles.buyer, { ...box, left: plan.left, width: wide });
@@ -96,7 +110,7 @@ function buyerParts({ buyer, remarks }: SheetContent, plan: SheetPlan): HTMLElem
   return [left, right];
 }
 
-function columnParts({ currency }: SheetContent, plan: SheetPlan): HTMLElement[] {
+function columnParts({ currency }: FormContent, plan: SheetPlan): HTMLElement[] {
   const heads = {
     quantity: 'Cant.',
     description: 'Descripción',
@@ -107,7 +121,7 @@ function columnParts({ currency }: SheetContent, plan: SheetPlan): HTMLElement[]
   return [cells(part(styles.columns, box), heads, plan.text)];
 }
 
-function linePart(line: SheetLine, at: number, plan: SheetPlan): HTMLElement {
+function linePart(line: FormLine, at: number, plan: SheetPlan): HTMLElement {
   const top = plan.linesTop + at * plan.rowHeight;
   const box = { left: plan.left, width: plan.inner, top, height: plan.rowHeight };
   const row = cells(part(styles.line, box), line, plan.text);
@@ -115,7 +129,7 @@ function linePart(line: SheetLine, at: number, plan: SheetPlan): HTMLElement {
   return row;
 }
 
-function cells(row: HTMLElement, line: SheetLine, letters: number): HTMLElement {
+function cells(row: HTMLElement, line: FormLine, letters: number): HTMLElement {
   row.style.fontSize = tenths(letters);
   row.append(
     text('span', line.quantity),
@@ -126,7 +140,7 @@ function cells(row: HTMLElement, line: SheetLine, letters: number): HTMLElement 
   return row;
 }
 
-function footParts({ notes, totals }: SheetContent, plan: SheetPlan, ink: SheetInk): HTMLElement[] {
+function footParts({ notes, totals }: FormContent, plan: SheetPlan, ink: SheetInk): HTMLElement[] {
   const wide = Math.floor(plan.inner * 0.52);
   const height = plan.height - plan.footTop;
   const box = { top: plan.footTop, height };
@@ -137,22 +151,22 @@ function footParts({ notes, totals }: SheetContent, plan: SheetPlan, ink: SheetI
     side.style.setProperty('--row', tenths(plan.footRow));
   }
   left.append(...notes.map((line) => text('p', line)));
-  if (ink.copy) left.append(text('strong', COPY_LEGEND));
+  if (ink.copy) left.append(text('strong', `COPIA · ${COPY_LEGEND}`));
   right.append(...totals.map(rowElement));
   return [left, right];
 }
 
 /** Shown where most sheets have it. */
-function printShopParts({ control, printShop }: SheetContent, plan: SheetPlan, ink: SheetInk): HTMLElement[] {
+function printShopParts({ control, printShop }: FormContent, plan: SheetPlan, ink: SheetInk): HTMLElement[] {
   const number = part(styles.control, { left: plan.width - 780, top: 30, width: 700, height: 60 });
-  number.append(text('span', `N° de control ${control}`));
+  number.append(text('span', `N.º de control ${control}`));
   const shop = part(styles.shop, { left: 80, top: plan.height - 62, width: plan.width - 160, height: 50 });
   shop.append(text('span', printShop.join(' · ')));
   for (const box of [number, shop]) box.dataset.preprinted = String(!ink.printShop);
   return [number, shop];
 }
 
-function rowElement({ label, text: figure, isStrong = false }: SheetRow): HTMLElement {
+function rowElement({ label, text: figure, isStrong = false }: FormRow): HTMLElement {
   const row = document.createElement('p');
   row.dataset.strong = String(isStrong);
   row.append(text('span', label), text('span', figure));

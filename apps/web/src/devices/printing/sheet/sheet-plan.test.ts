@@ -1,10 +1,11 @@
+import { FORM_PAGES } from '@cuadra/domain/fiscal/form-run';
 import { describe, expect, it } from 'vitest';
-import { linesThatFit, SHEET_PAGES, SHEET_SIZES, sheetPlan } from './sheet-plan.ts';
+import { linesThatFit, SHEET_SIZES, sheetPlan } from './sheet-plan.ts';
 
-const FOOT_ROWS = 12;
+const FOOT_ROWS = 13;
 
 describe('the places on a sheet', () => {
-  it.each(SHEET_PAGES)(
+  it.each(FORM_PAGES)(
     '[FISC-02] leave room for as many lines as are said to fit, wherever all is moved: %s',
     (page) => {
       for (const top of [-100, -40, 0, 15, 200, 350]) {
@@ -18,7 +19,7 @@ describe('the places on a sheet', () => {
     },
   );
 
-  it.each(SHEET_PAGES)('never print beyond the foot of the paper: %s', (page) => {
+  it.each(FORM_PAGES)('never print beyond the foot of the paper: %s', (page) => {
     for (const top of [-100, 0, 300]) {
       const { footTop, footRow } = sheetPlan({ page, top, left: 0 }, 1, FOOT_ROWS);
       expect(footTop + (FOOT_ROWS + 1) * footRow).toBeLessThan(SHEET_SIZES[page].height);

@@ -2,9 +2,9 @@
  * Where things fall on a sheet, in tenths of a millimetre from its upper left corner. Whole numbers, and worked out apart
  * from the drawing, because whether all lines fit must be known before a sheet is used: it ends at its foot.
  */
+import type { FORM_PAGES } from '@cuadra/domain/fiscal/form-run';
 
-export const SHEET_PAGES = ['letter', 'half_letter'] as const;
-export type SheetPage = (typeof SHEET_PAGES)[number];
+export type SheetPage = (typeof FORM_PAGES)[number];
 
 export interface SheetSize {
   readonly width: number;
@@ -41,7 +41,7 @@ const MEASURES: Readonly<Record<SheetPage, Measures>> = {
   letter: {
     margin: 120,
     head: 340,
-    buyer: 150,
+    buyer: 160,
     columns: 60,
     footRow: 46,
     rowMin: 42,
@@ -50,10 +50,10 @@ const MEASURES: Readonly<Record<SheetPage, Measures>> = {
   },
   half_letter: {
     margin: 80,
-    head: 230,
-    buyer: 100,
-    columns: 46,
-    footRow: 36,
+    head: 200,
+    buyer: 132,
+    columns: 42,
+    footRow: 34,
     rowMin: 36,
     rowMax: 66,
     text: 27,
@@ -64,7 +64,7 @@ const MEASURES: Readonly<Record<SheetPage, Measures>> = {
 const LINE_HEIGHT = 1.1;
 
 /** Rows of the foot that an invoice with every class of rate, IGTF and a discount has. */
-const FOOT_ROWS_MAX = 12;
+const FOOT_ROWS_MAX = 13;
 
 export interface SheetPlan extends SheetSize {
   readonly left: number;
