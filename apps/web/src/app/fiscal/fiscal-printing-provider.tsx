@@ -50,7 +50,7 @@ async function readOwnPrinter(db: CompanyDb): Promise<OwnPrinter | null> {
   return own === undefined ? null : { printer: own, port: undefined };
 }
 
-const NOTHING: StationView = { waiting: 0, state: { kind: 'idle' }, warning: null };
+const NOTHING: StationView = { waiting: 0, nextId: null, state: { kind: 'idle' }, warning: null };
 
 /** @returns null without a machine */
 function useStation(own: OwnPrinter | undefined): FiscalPrinting | null {

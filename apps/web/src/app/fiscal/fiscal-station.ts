@@ -10,6 +10,7 @@ import { liveQuery, type Subscription } from 'dexie';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { MachineTerms } from '../../data/fiscal/document-for-machine.ts';
 
+import { attemptJournal } from '../../data/fiscal/print-attempts.ts';
 import { readWaiting } from '../../data/fiscal/waiting-documents.ts';
 import { zReportOfMachine } from '../../data/fiscal/z-report-of-machine.ts';
 import { recordZReport } from '../../data/local-writes/record-printed.ts';
@@ -37,6 +38,7 @@ export interface StationPlace {
 
 export interface StationView {
   readonly waiting: number;
+  readonly nextId: string | null;
   readonly state: FiscalState;
   readonly warning: FiscalTrouble | null;
 }
@@ -58,7 +60,7 @@ const BY_ITSELF: ReadonlySet<FaultCode> = new Set([
 export class FiscalStation {
   readonly #place: StationPlace;
   readonly #show: (view: StationView) => void;
-  #view: StationView = { waiting: 0, state: { kind: 'idle' }, warning: null };
+  #view: StationView = { waiting: 0, nextId: null, state: { kind: 'idle' }, warning: null };
   #subscription: Subscription | undefined;
   /** What need not be read again: each sale asks what waits. */
   readonly #settled = new Set<string>();
@@ -72,10 +74,15 @@ export class FiscalStation {
 
   start(): void {
     const { db, printer, port } = this.#place;
-    const waiting = liveQuery(() => readWaiting(db, printer.id, new Date().toISOString(), this.#settled));
+    const waiting = liveQuery(async () => {
+      const documents = await readWaiting(db, printer.id, new Date().toISOString(), this.#settled);
+      const attempt = await attemptJournal(db, printer.registration).read();
+      return { documents, attemptedId: attempt?.documentId };
+    });
     this.#subscription = waiting.subscribe({
-      next: (documents) => {
-        this.#set({ waiting: documents.length });
+      next: ({ documents, attemptedId }) => {
+        const next = documents.find(({ row }) => row.id !== attemptedId);
+        this.#set({ waiting: documents.length, nextId: next?.row.id ?? null });
         if (port !== undefined && documents.length > 0 && !this.#isStopped()) void this.retry();
       },
       error: (error) => console.error('máquina fiscal', error),

@@ -1,5 +1,6 @@
 /** Why the fiscal machine does not print, what to do, and the one button that does it. */
 import { Button } from '@mantine/core';
+import { ContingencyButton } from '../../session/fiscal/contingency-button.tsx';
 import type { FiscalPrinting, FiscalTrouble } from '../../session/fiscal/fiscal-printing.ts';
 import styles from './fiscal-panel.module.css';
 import { actionOf } from './fiscal-words.ts';
@@ -16,6 +17,7 @@ export function TroublePart({ printing, trouble }: TroublePartProps) {
       <p className={styles.sense}>{trouble.remedy}</p>
       <div className={styles.buttons}>
         <Action printing={printing} trouble={trouble} />
+        <ContingencyButton documentId={printing.nextId} />
       </div>
     </div>
   );

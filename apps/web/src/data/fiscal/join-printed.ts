@@ -4,6 +4,7 @@ import { money, toDecimal } from '@cuadra/domain/money/money';
 import type { IssuedDocument } from '@cuadra/fiscal/fiscal-printer';
 import type { FiscalJoins } from '@cuadra/fiscal/issue/attempt';
 import type { CompanyDb } from '../company-db.ts';
+import { readIssued } from '../forms/issued-of.ts';
 import { type Printable, recordPrinted } from '../local-writes/record-printed.ts';
 import type { FiscalDocumentRow, FiscalPrinterRow, Maker } from '../rows.ts';
 import {
@@ -23,7 +24,10 @@ export interface JoinPlace {
 
 export function fiscalJoins(place: JoinPlace): FiscalJoins {
   return {
-    isJoined: async (documentId) => (await printedOf(place.db, documentId)) !== undefined,
+    // On a contingency form it has its invoice too.
+    isJoined: async (documentId) =>
+      (await printedOf(place.db, documentId)) !== undefined ||
+      (await readIssued(place.db, documentId)).length > 0,
     join: (documentId, issued) => joinPrinted(documentId, issued, place),
   };
 }

@@ -2,8 +2,11 @@
  * The one attempt to print of a machine, on the disk of the device that drives it before the first byte is sent
  * (FISC-03). It is a draft of the document that it becomes: neither a reload nor a power cut loses it.
  */
+import { FiscalFault } from '@cuadra/fiscal/faults';
 import type { AttemptJournal, PrintAttempt } from '@cuadra/fiscal/issue/attempt';
 import type { CompanyDb } from '../company-db.ts';
+import { readIssued } from '../forms/issued-of.ts';
+import type { DeviceTransaction } from '../store/device-store.ts';
 
 const KIND = 'fiscal_attempt';
 
@@ -19,8 +22,21 @@ export function attemptJournal(db: CompanyDb, registration: string): AttemptJour
     write: async (attempt) => {
       // Of the device, and not of a person: whoever comes next settles it.
       const row = { id, kind: KIND, data: attempt, user_id: null, updated_at: new Date().toISOString() };
-      await db.drafts.put(row);
+      await db.transaction('rw', [db.drafts, db.issued_documents, db.spoiled_sheets], async () => {
+        // On a contingency form since it was asked for: it waits no longer, and is not asked for again.
+        if ((await readIssued(db, attempt.documentId)).length > 0) throw new FiscalFault('busy');
+        await db.drafts.put(row);
+      });
     },
     clear: () => db.drafts.delete(id),
   };
+}
+
+/** Whether a machine may have printed it, which is not settled yet: then it goes on no other paper (FISC-03). */
+export async function isAttempted(
+  tx: Pick<DeviceTransaction, 'where'>,
+  documentId: string,
+): Promise<boolean> {
+  const drafts = await tx.where('drafts', 'kind', [KIND]);
+  return drafts.some(({ data }) => (data as PrintAttempt | undefined)?.documentId === documentId);
 }

@@ -7,6 +7,7 @@ import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
 import { compareTexts } from '@cuadra/domain/compare-texts';
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { CompanyDb } from '../company-db.ts';
+import { readIssuedOf } from '../forms/issued-of.ts';
 import type { FiscalDocumentRow, SaleReturnRow, SaleRow } from '../rows.ts';
 
 export type WaitingDocument =
@@ -65,12 +66,19 @@ export async function unprintedOf(
   allReturns: readonly SaleReturnRow[],
   settled: Set<string> = new Set(),
 ): Promise<WaitingDocument[]> {
-  const [sales, returns] = [allSales.filter(isForMachine), allReturns.filter(isForMachine)];
-  const printed = await printedOf(db, [
-    ...new Set([...sales.map(({ id }) => id), ...returns.flatMap(({ id, sale_id }) => [id, sale_id])]),
-  ]);
+  const [ofMachine, returnsOfMachine] = [allSales.filter(isForMachine), allReturns.filter(isForMachine)];
+  const ids = [
+    ...new Set([
+      ...ofMachine.map(({ id }) => id),
+      ...returnsOfMachine.flatMap(({ id, sale_id }) => [id, sale_id]),
+    ]),
+  ];
+  const [printed, onForms] = await Promise.all([printedOf(db, ids), readIssuedOf(db, ids)]);
   for (const row of [...allSales, ...allReturns])
     if (printed.has(row.id) || !isForMachine(row)) settled.add(row.id);
+  // What has a contingency form is no longer for the machine, nor a note on it: that goes on a form too.
+  const sales = ofMachine.filter(({ id }) => !onForms.has(id));
+  const returns = returnsOfMachine.filter(({ id, sale_id }) => !onForms.has(id) && !onForms.has(sale_id));
   const notes = returns.filter(({ id }) => !printed.has(id));
   // Voided before it was printed: there is no invoice, and nothing to correct.
   const unissued = new Set(
@@ -92,10 +100,13 @@ export async function unprintedOf(
   ].sort((one, other) => compareTexts(madeAt(one), madeAt(other)));
 }
 
-/** What comes to nothing is not printed, nor what has no bolívares. */
 function isForMachine(row: SaleRow | SaleReturnRow): boolean {
-  const hasBolivars = row.currency === 'VES' || row.exchange_rate !== null;
-  return row.issue_mode === 'fiscal_machine' && hasBolivars && comesToSomething(row);
+  return row.issue_mode === 'fiscal_machine' && isIssuable(row);
+}
+
+/** What comes to nothing is not issued, nor what has no bolívares, in whatever way. */
+export function isIssuable(row: SaleRow | SaleReturnRow): boolean {
+  return (row.currency === 'VES' || row.exchange_rate !== null) && comesToSomething(row);
 }
 
 /** Some bolívares may be less than half a cent of a dollar. */

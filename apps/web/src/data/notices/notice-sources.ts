@@ -41,6 +41,13 @@ const duplicateCustomers: NoticeSource = async ({ db, can }) => {
   return [{ kind: 'duplicate_customers', names: pairs.map(({ older }) => older.name) }];
 };
 
+const fewSheets: NoticeSource = async ({ db, can }) => {
+  if (!can('config') || (await db.form_runs.count()) === 0) return [];
+  const { readFewSheets } = await import('../forms/few-sheets.ts');
+  const registers = await readFewSheets(db);
+  return registers.length === 0 ? [] : [{ kind: 'few_sheets', registers }];
+};
+
 const proposedRates: NoticeSource = async ({ db, now, can }) => {
   if (!can('config', 'write')) return [];
   const { readProposedRates } = await import('./proposed-rates.ts');
@@ -68,6 +75,7 @@ const NOTICE_SOURCES: readonly NoticeSource[] = [
   plans,
   proposedRates,
   overtaken,
+  fewSheets,
   flagged,
   duplicates,
   duplicateCustomers,

@@ -32,6 +32,11 @@ export type Notice =
       readonly near: readonly string[];
     }
   | {
+      /** Numbered sheets that run out, or have: of registers that issue on them, by their names (FISC-02). */
+      readonly kind: 'few_sheets';
+      readonly registers: readonly { readonly name: string; readonly left: number }[];
+    }
+  | {
       /** Recorded documents that a person should look at. */
       readonly kind: 'flagged';
       readonly flag: DocumentFlag;

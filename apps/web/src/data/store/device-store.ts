@@ -19,11 +19,11 @@ export interface DeviceTransaction {
     table: Name,
     keys: readonly Key[],
   ): Promise<(TableRows[Name] | undefined)[]>;
-  /** Rows whose indexed member, or a member of an indexed list, equals one of the values. */
+  /** Rows whose indexed member, or a member of an indexed list, equals one of the values; of two members, both. */
   where<Name extends TableName>(
     table: Name,
     index: string,
-    values: readonly (string | number)[],
+    values: readonly Key[],
   ): Promise<TableRows[Name][]>;
   /** Rows whose indexed member is a text between the two, both excluded; in its order. */
   range<Name extends TableName>(

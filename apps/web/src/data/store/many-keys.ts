@@ -44,17 +44,22 @@ export async function removeKeys(table: Table<object, Key>, keys: readonly Key[]
 export async function rowsWith<Row extends object>(
   table: Table<Row, Key>,
   index: string,
-  values: readonly (string | number)[],
+  values: readonly Key[],
 ): Promise<Row[]> {
   const [first] = values;
   if (first === undefined) return [];
-  if (values.length === 1) return table.where(index).equals(first).toArray();
-  const stretch = stretchOf(values);
+  if (values.length === 1)
+    return table
+      .where(index)
+      .equals(first as IndexableType)
+      .toArray();
+  // Of several members the values in a range are not compared.
+  const stretch = typeof first === 'object' ? undefined : stretchOf(values);
   const near = stretch === undefined ? undefined : await keysIn(table, stretch, index);
   if (near === undefined) {
     return table
       .where(index)
-      .anyOf([...values])
+      .anyOf(values as IndexableType[])
       .distinct()
       .toArray();
   }

@@ -85,8 +85,10 @@ function transaction(
     get: async (name: TableName, key: Key) => tableOf(name).get(mapKey(key)),
     getMany: async (name: TableName, keys: readonly Key[]) =>
       keys.map((key) => tableOf(name).get(mapKey(key))),
-    where: async (name: TableName, index: string, values: readonly MapKey[]) =>
-      [...tableOf(name).values()].filter((row) => isIndexedAs(memberOf(row, index), values)),
+    where: async (name: TableName, index: string, values: readonly Key[]) => {
+      const wanted = values.map(mapKey);
+      return [...tableOf(name).values()].filter((row) => isIndexedAs(memberOf(row, index), wanted));
+    },
     range: async (
       name: TableName,
       index: string,
@@ -146,7 +148,14 @@ function mapKey(key: Key): MapKey {
   return typeof key === 'object' ? key.join('|') : key;
 }
 
+/** Of an index over several members, '[a+b]', as {@link mapKey} writes them. */
 function memberOf(row: Row, path: string): unknown {
+  if (path.startsWith('['))
+    return path
+      .slice(1, -1)
+      .split('+')
+      .map((one) => memberOf(row, one))
+      .join('|');
   return path.split('.').reduce<unknown>((value, member) => (value as Row | undefined)?.[member], row);
 }
 

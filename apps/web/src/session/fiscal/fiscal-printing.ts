@@ -34,6 +34,8 @@ export interface FiscalPrinting {
   readonly isHere: boolean;
   /** Sales and returns that it is still to print. */
   readonly waiting: number;
+  /** The first of them that the machine cannot have printed yet; null without one. */
+  readonly nextId: string | null;
   readonly state: FiscalState;
   /** What does not stop it, and should be seen to: its clock, its memory. */
   readonly warning: FiscalTrouble | null;

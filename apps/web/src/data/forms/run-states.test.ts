@@ -1,0 +1,58 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, it } from 'vitest';
+import { recordSpoiled } from '../local-writes/record-spoiled.ts';
+import { ana, freshDb, registerRow } from '../testing/builders.ts';
+import { runRow } from '../testing/form-rows.ts';
+import { readFewSheets } from './few-sheets.ts';
+import { readRunStates, runStates, sheetsOf } from './run-states.ts';
+
+const run = (overrides = {}) => runRow({ first_control: 101, last_control: 110, low_at: 5, ...overrides });
+const used = (control: number) => ({ control, invoice: 0, credit_note: 0, debit_note: 0 });
+
+describe('the sheets of a register', () => {
+  const sheets = (first: number, second: number) => {
+    const own = run({ used: used(first) });
+    const following = run({ first_control: 201, last_control: 210, used: used(second) });
+    return sheetsOf(runStates([own, following], []), own.register_id, 'free_form');
+  };
+
+  it('[FISC-02] are those of the run in use, and few where all its runs together have few', () => {
+    expect(sheets(108, 0)).toMatchObject({ next: { control: '00-00000109' }, left: 12, isLow: false });
+    expect(sheets(110, 208)).toMatchObject({ next: { control: '00-00000209' }, left: 2, isLow: true });
+    expect(sheets(110, 210)).toMatchObject({ next: undefined, left: 0, isLow: true });
+  });
+
+  it('[FISC-02] are of no other register, no other purpose and no closed run', () => {
+    const others = [
+      run({ register_id: 'other' }),
+      run({ purpose: 'contingency' }),
+      run({ status: 'closed' }),
+    ];
+    expect(sheetsOf(runStates(others, []), run().register_id, 'free_form')).toBeUndefined();
+  });
+});
+
+describe('a device that issues', () => {
+  it('[FISC-02][S-42] goes on after what it has spoiled itself, and after what the server has counted', async () => {
+    const db = freshDb();
+    const row = run({ used: used(103) });
+    await db.form_runs.put(row);
+    const nextControl = async () => (await readRunStates(db))[0]?.next?.control;
+    expect(await nextControl()).toBe('00-00000104');
+    const sheet = { form_run_id: row.id, register_id: row.register_id, control: '00-00000104' };
+    await recordSpoiled(db, { sheet, issued: undefined, reason: 'Se atascó' }, ana);
+    expect(await nextControl()).toBe('00-00000105');
+    await db.form_runs.put({ ...row, used: used(107) });
+    expect(await nextControl()).toBe('00-00000108');
+  });
+
+  it('[FISC-02] names the registers whose sheets run out', async () => {
+    const db = freshDb();
+    await db.registers.put(registerRow());
+    const row = run({ used: used(104) });
+    await db.form_runs.put(row);
+    expect(await readFewSheets(db)).toEqual([]);
+    await db.form_runs.put({ ...row, used: used(106) });
+    expect(await readFewSheets(db)).toEqual([{ name: 'Caja 1', left: 4 }]);
+  });
+});
