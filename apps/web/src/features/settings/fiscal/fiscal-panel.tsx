@@ -1,6 +1,7 @@
-/** Facturación: how each register issues, and the fiscal machines of the company (FISC-01, FISC-02). */
+/** Facturación: how each register issues, and the company's fiscal machines and runs of sheets (FISC-01, FISC-02). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
+import { readRunStates } from '../../../data/forms/run-states.ts';
 import { type FiscalPrinterRow, isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { NewButton } from '../../../ui/layout/new-button.tsx';
@@ -12,6 +13,7 @@ import { MachineForm } from './machine-form.tsx';
 import { MachineList } from './machine-list.tsx';
 import { ReadMachineDialog } from './read-machine-dialog.tsx';
 import { RegisterModes } from './register-modes.tsx';
+import { RunsSection } from './runs/runs-section.tsx';
 
 /** One dialog at a time; without an id it is of a new machine. */
 interface OpenDialog {
@@ -23,13 +25,14 @@ export function FiscalPanel() {
   const { db } = useCompany();
   const machines = useLiveQuery(async () => inOrder(await db.fiscal_printers.toArray()), [db]) ?? [];
   const registers = useLiveQuery(async () => inOrder(await db.registers.toArray()), [db]) ?? [];
+  const states = useLiveQuery(() => readRunStates(db), [db]) ?? [];
   const [dialog, setDialog] = useState<OpenDialog>();
   return (
     <Panel title="Facturación" flush>
       <div className={styles.parts}>
         <section aria-label="Cómo factura cada caja">
           <h3 className={flush.subtitle}>Cómo factura cada caja</h3>
-          <RegisterModes registers={registers} machines={machines} />
+          <RegisterModes registers={registers} machines={machines} runs={states.map(({ run }) => run)} />
         </section>
         <section aria-label="Máquinas fiscales">
           <div className={styles.head}>
@@ -48,6 +51,7 @@ export function FiscalPanel() {
             onOpen={({ id }) => setDialog({ kind: 'tools', id })}
           />
         </section>
+        <RunsSection registers={registers} states={states} />
       </div>
       <MachineDialogs dialog={dialog} machines={machines} onChange={setDialog} />
     </Panel>

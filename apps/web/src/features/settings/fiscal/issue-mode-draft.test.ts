@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
-import { acceptedMachines, checkIssueMode, issueModeDraft, issueModeFields } from './issue-mode-draft.ts';
+import { runRow } from '../../../data/testing/form-rows.ts';
+import {
+  acceptedMachines,
+  checkIssueMode,
+  hasSheets,
+  issueModeDraft,
+  issueModeFields,
+} from './issue-mode-draft.ts';
 
 const machine = (id: string, more: object = {}) =>
   ({ id, name: id, setup: {}, deleted_at: null, ...more }) as unknown as FiscalPrinterRow;
@@ -29,9 +36,21 @@ describe('how a register issues', () => {
   });
 
   it('[FISC-02] in a way that is not offered is left as it is until a person chooses another', () => {
-    const draft = issueModeDraft(register({ issue_mode: 'free_form' }), []);
+    const draft = issueModeDraft(register({ issue_mode: 'digital' }), []);
     expect(draft.issue_mode).toBe('');
     expect(checkIssueMode(draft)).toHaveProperty('issue_mode');
+  });
+
+  it('[FISC-02] is on sheets where the register has a run of them in use', () => {
+    const run = (more: object) => runRow({ register_id: 'caja', ...more });
+    const others = [
+      run({ register_id: 'other' }),
+      run({ purpose: 'contingency' }),
+      run({ status: 'closed' }),
+      run({ deleted_at: '2026-11-28T12:00:00Z' }),
+    ];
+    expect(hasSheets(register(), others)).toBe(false);
+    expect(hasSheets(register(), [...others, run({})])).toBe(true);
   });
 
   it('[FISC-01] is on a machine that was read and accepted only', () => {

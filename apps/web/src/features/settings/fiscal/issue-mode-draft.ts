@@ -1,7 +1,7 @@
 /** How a register issues, as it is chosen: apart from the form, to be tested without one. */
-import { type FiscalPrinterRow, isAlive, type RegisterRow } from '../../../data/rows.ts';
+import { type FiscalPrinterRow, type FormRunRow, isAlive, type RegisterRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
-import type { OFFERED_MODES } from './issue-words.ts';
+import { OFFERED_MODES } from './issue-words.ts';
 
 export interface IssueModeDraft {
   /** '' where the register issues in a way that cannot be chosen here. */
@@ -21,7 +21,7 @@ export function issueModeDraft(register: RegisterRow, machines: readonly FiscalP
   const named = machines.find(({ id }) => id === fiscal_printer_id);
   const only = machines.length === 1 ? machines[0] : undefined;
   return {
-    issue_mode: mode === 'not_fiscal' || mode === 'fiscal_machine' ? mode : '',
+    issue_mode: OFFERED_MODES.find((one) => one === mode) ?? '',
     fiscal_printer_id: (named ?? only)?.id ?? '',
   };
 }
@@ -43,4 +43,15 @@ export function issueModeFields({ issue_mode, fiscal_printer_id }: IssueModeDraf
 /** The machines on which a register can print: what they are was read, and a person accepted it. */
 export function acceptedMachines(machines: readonly FiscalPrinterRow[]): FiscalPrinterRow[] {
   return machines.filter((machine) => isAlive(machine) && machine.setup !== null);
+}
+
+/** Whether a register has sheets to issue on: without any it could give no invoice. */
+export function hasSheets(register: Pick<RegisterRow, 'id'>, runs: readonly FormRunRow[]): boolean {
+  return runs.some(
+    (run) =>
+      isAlive(run) &&
+      run.register_id === register.id &&
+      run.purpose === 'free_form' &&
+      run.status === 'active',
+  );
 }

@@ -1,7 +1,7 @@
 /** How a register issues, and on which machine (FISC-02). */
 import { Radio, Select } from '@mantine/core';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
-import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
+import type { FiscalPrinterRow, FormRunRow, RegisterRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
 import { toast } from '../../../ui/feedback/toast.tsx';
@@ -11,6 +11,7 @@ import styles from './fiscal.module.css';
 import {
   acceptedMachines,
   checkIssueMode,
+  hasSheets,
   ISSUE_MODE_LABELS,
   issueModeDraft,
   issueModeFields,
@@ -20,12 +21,18 @@ import { ISSUE_MODE_MEANINGS, issueModeWord, OFFERED_MODES } from './issue-words
 export interface IssueModeFormProps {
   readonly register: RegisterRow;
   readonly machines: readonly FiscalPrinterRow[];
+  readonly runs: readonly FormRunRow[];
   readonly onClose: () => void;
 }
 
-export function IssueModeForm({ register, machines, onClose }: IssueModeFormProps) {
+export function IssueModeForm({ register, machines, runs, onClose }: IssueModeFormProps) {
   const { db, maker } = useCompany();
   const choices = acceptedMachines(machines);
+  const isOffered = {
+    not_fiscal: true,
+    fiscal_machine: choices.length > 0,
+    free_form: hasSheets(register, runs),
+  } as const;
   const form = useRecordForm({
     gate: SAVE_GATE,
     initial: issueModeDraft(register, choices),
@@ -65,7 +72,7 @@ export function IssueModeForm({ register, machines, onClose }: IssueModeFormProp
                 value={mode}
                 label={issueModeWord(mode)}
                 description={ISSUE_MODE_MEANINGS[mode]}
-                disabled={mode === 'fiscal_machine' && choices.length === 0}
+                disabled={!isOffered[mode]}
               />
             ))}
           </div>
@@ -75,6 +82,11 @@ export function IssueModeForm({ register, machines, onClose }: IssueModeFormProp
             Para facturar en una máquina fiscal, agrégala antes en “Máquinas fiscales”.
           </p>
         ) : null}
+        {isOffered.free_form ? null : (
+          <p className={styles.remark}>
+            Para facturar en hojas numeradas, agrega antes un talonario de esta caja en “Talonarios”.
+          </p>
+        )}
         {draft.issue_mode === 'fiscal_machine' ? (
           <Select
             label={ISSUE_MODE_LABELS.fiscal_printer_id}

@@ -1,20 +1,22 @@
 /** How each register issues (FISC-02). */
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
-import type { FiscalPrinterRow, RegisterRow } from '../../../data/rows.ts';
+import type { FiscalPrinterRow, FormRunRow, RegisterRow } from '../../../data/rows.ts';
 import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
+import { hasSheets } from './issue-mode-draft.ts';
 import { IssueModeForm } from './issue-mode-form.tsx';
 import { issueModeWord } from './issue-words.ts';
 
 export interface RegisterModesProps {
   readonly registers: readonly RegisterRow[];
   readonly machines: readonly FiscalPrinterRow[];
+  readonly runs: readonly FormRunRow[];
 }
 
-export function RegisterModes({ registers, machines }: RegisterModesProps) {
+export function RegisterModes({ registers, machines, runs }: RegisterModesProps) {
   const dialog = useDialogFor<RegisterRow>();
   const { item } = dialog;
   if (registers.length === 0)
@@ -26,7 +28,7 @@ export function RegisterModes({ registers, machines }: RegisterModesProps) {
           <SettingsRow
             key={register.id}
             name={register.name}
-            detail={modeDetail(register, machines)}
+            detail={modeDetail(register, machines, runs)}
             badge={
               <StatusPill tone={isFiscal(register) ? 'action' : 'neutral'}>
                 {issueModeWord(register.issue_mode ?? 'not_fiscal')}
@@ -46,7 +48,7 @@ export function RegisterModes({ registers, machines }: RegisterModesProps) {
         ))}
       </SettingsList>
       {item === undefined ? null : (
-        <IssueModeForm register={item} machines={machines} onClose={dialog.close} />
+        <IssueModeForm register={item} machines={machines} runs={runs} onClose={dialog.close} />
       )}
     </>
   );
@@ -56,8 +58,19 @@ function isFiscal({ issue_mode }: RegisterRow): boolean {
   return (issue_mode ?? 'not_fiscal') !== 'not_fiscal';
 }
 
-function modeDetail(register: RegisterRow, machines: readonly FiscalPrinterRow[]): string {
-  if (!isFiscal(register)) return 'Sus recibos dicen que no son factura fiscal';
-  const machine = machines.find(({ id }) => id === register.fiscal_printer_id);
-  return machine === undefined ? 'No tiene una máquina en la lista' : `Imprime en ${machine.name}`;
+function modeDetail(
+  register: RegisterRow,
+  machines: readonly FiscalPrinterRow[],
+  runs: readonly FormRunRow[],
+): string {
+  switch (register.issue_mode ?? 'not_fiscal') {
+    case 'not_fiscal':
+      return 'Sus recibos dicen que no son factura fiscal';
+    case 'free_form':
+      return hasSheets(register, runs) ? 'Imprime en sus hojas numeradas' : 'No tiene un talonario en uso';
+    default: {
+      const machine = machines.find(({ id }) => id === register.fiscal_printer_id);
+      return machine === undefined ? 'No tiene una máquina en la lista' : `Imprime en ${machine.name}`;
+    }
+  }
 }

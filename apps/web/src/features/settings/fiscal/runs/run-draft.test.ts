@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { runRow } from '../../../../data/testing/form-rows.ts';
+import { checkRun, linesOnPage, type RunDraft, runDraft, runFields } from './run-draft.ts';
+
+const draft = (overrides: Partial<RunDraft> = {}): RunDraft => ({
+  ...runDraft(runRow(), undefined, ''),
+  ...overrides,
+});
+
+describe('the form of a run of sheets', () => {
+  it('[FISC-02] has what is stored, and stores what it has', () => {
+    const {
+      id: _,
+      version,
+      generation,
+      created_at,
+      updated_at,
+      deleted_at,
+      used,
+      notes,
+      ...fields
+    } = runRow({
+      top_tenths: -15,
+      purpose: 'contingency',
+    });
+    expect(runFields(draft({ top_tenths: '-1,5', purpose: 'contingency' }))).toEqual(fields);
+    expect(checkRun(draft())).toEqual({});
+  });
+
+  it.each<[Partial<RunDraft>, keyof RunDraft, string]>([
+    [{ register_id: '' }, 'register_id', 'Elige la caja'],
+    [{ print_shop_name: ' ' }, 'print_shop_name', 'Escribe el nombre de la imprenta'],
+    [{ print_shop_rif: 'J-123' }, 'print_shop_rif', 'El RIF no es válido'],
+    [{ authorized_on: '' }, 'authorized_on', ''],
+    [{ prefix: '0' }, 'prefix', 'El prefijo son dos cifras'],
+    [{ first_control: '0' }, 'first_control', 'El número va de 1'],
+    [{ last_control: 'mil' }, 'last_control', 'El número va de 1'],
+    [{ last_control: '100' }, 'last_control', 'no puede ser menor que el primero'],
+    [{ series: 'ABCD' }, 'series', 'La serie tiene hasta tres'],
+    [{ low_at: '' }, 'low_at', ''],
+    [{ top_tenths: '1,55' }, 'top_tenths', ''],
+    [{ left_tenths: '201' }, 'left_tenths', 'hasta 20 cm'],
+    [{ lines_max: '61' }, 'lines_max', 'de 1 a 60'],
+    [{ lines_max: '40' }, 'lines_max', 'caben hasta 32 productos'],
+    [{ page: 'half_letter', lines_max: '11' }, 'lines_max', 'caben hasta 10 productos'],
+    [{ top_tenths: '100', lines_max: '20' }, 'lines_max', 'caben hasta 8 productos'],
+  ])('[FISC-02] says at its field what is wrong: %j', (wrong, field, words) => {
+    const errors = checkRun(draft(wrong));
+    expect(Object.keys(errors)).toEqual([field]);
+    expect(errors[field]).toContain(words);
+  });
+
+  it('[FISC-02] of a new run begins as the one before: its sheets follow, and are alike', () => {
+    const before = runRow({ first_control: 1, last_control: 500, page: 'half_letter', lines_max: 8 });
+    expect(runDraft(undefined, before, '')).toMatchObject({
+      first_control: '501',
+      last_control: '',
+      made_on: '',
+      print_shop_name: before.print_shop_name,
+      page: 'half_letter',
+      lines_max: '8',
+      status: 'active',
+    });
+    expect(runDraft(undefined, undefined, 'caja')).toMatchObject({ register_id: 'caja', first_control: '1' });
+  });
+
+  it('lowers the lines of a sheet to what fits, where its size changes', () => {
+    expect(linesOnPage(draft({ page: 'half_letter', lines_max: '20' }))).toBe('10');
+    expect(linesOnPage(draft({ page: 'letter', lines_max: '20' }))).toBe('20');
+    expect(linesOnPage(draft({ page: 'letter', lines_max: 'x' }))).toBe('x');
+  });
+});

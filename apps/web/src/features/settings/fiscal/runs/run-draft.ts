@@ -1,0 +1,148 @@
+/** The form of a print run of sheets ("talonario"): what the print shop made, and how it is printed on. */
+import { FormRunFields } from '@cuadra/contracts/company/form-runs';
+import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
+import type { FormPurpose, FormRunStatus } from '@cuadra/domain/fiscal/form-run';
+import type { FormRunRow } from '../../../../data/rows.ts';
+import { linesThatFit, type SheetPage } from '../../../../devices/printing/sheet/sheet-plan.ts';
+import type { FormErrors } from '../../../../ui/forms/attempt-save.ts';
+import { millimetresText, typedTenths } from './millimetres.ts';
+
+export interface RunDraft {
+  readonly register_id: string;
+  readonly purpose: FormPurpose;
+  readonly print_shop_name: string;
+  readonly print_shop_rif: string;
+  readonly authorization: string;
+  readonly authorized_on: string;
+  readonly prefix: string;
+  readonly first_control: string;
+  readonly last_control: string;
+  readonly made_on: string;
+  readonly series: string;
+  readonly first_number: string;
+  readonly first_credit_note: string;
+  readonly low_at: string;
+  readonly page: SheetPage;
+  /** As the next one in millimetres, as typed. */
+  readonly top_tenths: string;
+  readonly left_tenths: string;
+  readonly lines_max: string;
+  readonly prints_company: boolean;
+  readonly prints_print_shop: boolean;
+  readonly status: FormRunStatus;
+}
+
+export const RUN_LABELS = {
+  register_id: 'Caja',
+  purpose: 'Para qué es',
+  print_shop_name: 'Nombre de la imprenta',
+  print_shop_rif: 'RIF de la imprenta',
+  authorization: 'Providencia que la autoriza',
+  authorized_on: 'Fecha de la providencia',
+  prefix: 'Prefijo',
+  first_control: 'Desde el control',
+  last_control: 'Hasta el control',
+  made_on: 'Fecha de elaboración',
+  series: 'Serie',
+  first_number: 'Primera factura',
+  first_credit_note: 'Primera nota de crédito',
+  low_at: 'Avisar con menos de',
+  page: 'Tamaño de la hoja',
+  top_tenths: 'Mover hacia abajo (mm)',
+  left_tenths: 'Mover a la derecha (mm)',
+  lines_max: 'Productos por hoja',
+  prints_company: 'Imprimir los datos de la empresa',
+  prints_print_shop: 'Imprimir el control y los datos de la imprenta',
+  status: 'Estado',
+} as const;
+
+/** What a new one has beside the latest of its print shop: the sheets that follow are alike. */
+export function runDraft(
+  run: FormRunRow | undefined,
+  before: FormRunRow | undefined,
+  registerId: string,
+): RunDraft {
+  const like = run ?? before;
+  return {
+    register_id: like?.register_id ?? registerId,
+    purpose: like?.purpose ?? 'free_form',
+    print_shop_name: like?.print_shop_name ?? '',
+    print_shop_rif: like?.print_shop_rif ?? '',
+    authorization: like?.authorization ?? '',
+    authorized_on: like?.authorized_on ?? '',
+    prefix: like?.prefix ?? '00',
+    first_control: numberText(run?.first_control ?? (before === undefined ? 1 : before.last_control + 1)),
+    last_control: run === undefined ? '' : numberText(run.last_control),
+    made_on: run?.made_on ?? '',
+    series: like?.series ?? '',
+    first_number: numberText(like?.first_number ?? 1),
+    first_credit_note: numberText(like?.first_credit_note ?? 1),
+    low_at: String(like?.low_at ?? 20),
+    page: like?.page ?? 'letter',
+    top_tenths: millimetresText(like?.top_tenths ?? 0),
+    left_tenths: millimetresText(like?.left_tenths ?? 0),
+    lines_max: String(like?.lines_max ?? 20),
+    prints_company: like?.prints_company ?? true,
+    prints_print_shop: like?.prints_print_shop ?? false,
+    status: run?.status ?? 'active',
+  };
+}
+
+export function checkRun(draft: RunDraft): FormErrors<RunDraft> {
+  const fields = runFields(draft);
+  const errors: FormErrors<RunDraft> = {};
+  for (const name of Object.keys(fields) as (keyof RunDraft)[]) {
+    const problem = fieldProblem(FormRunFields.shape[name], fields[name]);
+    if (problem !== undefined) errors[name] = problem;
+  }
+  if (draft.register_id === '') errors.register_id = 'Elige la caja que usa estas hojas.';
+  if (errors.last_control === undefined && fields.last_control < fields.first_control)
+    errors.last_control = 'El último control no puede ser menor que el primero.';
+  const fit = linesThatFit({ page: fields.page, top: fields.top_tenths, left: fields.left_tenths });
+  if (errors.lines_max === undefined && errors.top_tenths === undefined && fields.lines_max > fit)
+    errors.lines_max = `En una hoja así caben hasta ${fit} productos.`;
+  return errors;
+}
+
+/** What fits a sheet of that size, where the typed number of lines does not. */
+export function linesOnPage(draft: RunDraft): string {
+  const { page, top_tenths: top, left_tenths: left, lines_max } = runFields(draft);
+  return lines_max > linesThatFit({ page, top, left })
+    ? String(linesThatFit({ page, top, left }))
+    : draft.lines_max;
+}
+
+/** What is no number becomes one that the contract refuses, with its own words. */
+export function runFields(draft: RunDraft) {
+  return {
+    register_id: draft.register_id,
+    purpose: draft.purpose,
+    print_shop_name: draft.print_shop_name.trim(),
+    print_shop_rif: draft.print_shop_rif.trim().toUpperCase(),
+    authorization: draft.authorization.trim(),
+    authorized_on: draft.authorized_on,
+    prefix: draft.prefix.trim(),
+    first_control: typedNumber(draft.first_control),
+    last_control: typedNumber(draft.last_control),
+    made_on: draft.made_on,
+    series: draft.series.trim().toUpperCase(),
+    first_number: typedNumber(draft.first_number),
+    first_credit_note: typedNumber(draft.first_credit_note),
+    low_at: typedNumber(draft.low_at),
+    page: draft.page,
+    top_tenths: typedTenths(draft.top_tenths),
+    left_tenths: typedTenths(draft.left_tenths),
+    lines_max: typedNumber(draft.lines_max),
+    prints_company: draft.prints_company,
+    prints_print_shop: draft.prints_print_shop,
+    status: draft.status,
+  };
+}
+
+function typedNumber(text: string): number {
+  return /^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN;
+}
+
+function numberText(number: number): string {
+  return String(number);
+}

@@ -1,0 +1,67 @@
+/** The company's print runs of sheets ("talonarios"): what is left of each, and the ways into it. */
+import { ActionIcon, Tooltip } from '@mantine/core';
+import { IconFileText, IconPrinter } from '@tabler/icons-react';
+import type { RunState } from '../../../../data/forms/run-states.ts';
+import type { RegisterRow } from '../../../../data/rows.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { deletionOf } from '../../../../session/company/deletion-of.ts';
+import { sheetsLeftWords } from '../../../../session/fiscal/sheet-words.ts';
+import { StatusPill } from '../../../../ui/display/status-pill.tsx';
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { deleteOrSay } from '../../../../ui/forms/delete-with-undo.ts';
+import { RowActions, SettingsList, SettingsRow } from '../../settings-list.tsx';
+import { rangeText, runDetail } from './run-words.ts';
+
+export interface RunListProps {
+  readonly states: readonly RunState[];
+  readonly registers: readonly RegisterRow[];
+  readonly onEdit: (state: RunState) => void;
+  readonly onOpen: (state: RunState) => void;
+}
+
+export function RunList({ states, registers, onEdit, onOpen }: RunListProps) {
+  const company = useCompany();
+  if (states.length === 0) {
+    return (
+      <EmptyState
+        icon={IconFileText}
+        title="No hay talonarios"
+        why="Si facturas en hojas numeradas de una imprenta autorizada, agrega aquí cada talonario que te entregue."
+      />
+    );
+  }
+  return (
+    <SettingsList label="Talonarios">
+      {states.map((state) => {
+        const { run } = state;
+        const { words, tone } = sheetsLeftWords({ ...state, status: run.status });
+        const name = rangeText(run);
+        return (
+          <SettingsRow
+            key={run.id}
+            name={name}
+            badge={<StatusPill tone={tone}>{words}</StatusPill>}
+            detail={runDetail(state, registers)}
+            actions={
+              <>
+                <Tooltip label="Hojas y prueba">
+                  <ActionIcon aria-label={`Hojas y prueba de ${name}`} onClick={() => onOpen(state)}>
+                    <IconPrinter size={18} stroke={1.75} aria-hidden="true" />
+                  </ActionIcon>
+                </Tooltip>
+                <RowActions
+                  name={name}
+                  onEdit={() => onEdit(state)}
+                  onDelete={() => void deleteOrSay(deletionOf(company, 'form_runs', { id: run.id, name }))}
+                  undeletable={
+                    state.isUsed ? 'Ya tiene hojas usadas: ciérralo en vez de eliminarlo.' : undefined
+                  }
+                />
+              </>
+            }
+          />
+        );
+      })}
+    </SettingsList>
+  );
+}
