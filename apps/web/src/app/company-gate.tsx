@@ -3,6 +3,7 @@ import { CompanyProvider } from '../session/company/company-provider.tsx';
 import { useSession } from '../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../ui/layout/lazy-part.tsx';
 import { FiscalPrintingProvider } from './fiscal/fiscal-printing-provider.tsx';
+import { FormIssuingProvider } from './forms/form-issuing-provider.tsx';
 import { Shell } from './shell/shell.tsx';
 
 /** Loaded for users with several companies, or none yet. */
@@ -32,7 +33,9 @@ export function CompanyGate() {
       outdated={<LazyPart file={OUTDATED}>{(OutdatedProgram) => <OutdatedProgram />}</LazyPart>}
     >
       <FiscalPrintingProvider>
-        <Shell />
+        <FormIssuingProvider>
+          <Shell />
+        </FormIssuingProvider>
       </FiscalPrintingProvider>
     </CompanyProvider>
   );

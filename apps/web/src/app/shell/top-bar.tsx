@@ -5,6 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
+import { useFormIssuing } from '../../session/fiscal/form-issuing.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { Hint } from '../../ui/popovers/hint.tsx';
@@ -30,6 +31,9 @@ const PALETTE = lazyFile(async () => (await import('../palette/palette.tsx')).Pa
 
 /** Loaded by companies with a fiscal machine. */
 const FISCAL_PILL = lazyFile(async () => (await import('../fiscal/fiscal-pill.tsx')).FiscalPill);
+
+/** Loaded by companies that issue on numbered sheets. */
+const FORM_PILL = lazyFile(async () => (await import('../forms/form-pill.tsx')).FormPill);
 
 export interface TopBarProps {
   readonly isPhone: boolean;
@@ -58,6 +62,7 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
         </LazyPart>
       ) : null}
       <FiscalPart />
+      <FormPart />
       <RatePill />
       <ConnectionPill />
       <LazyPart
@@ -85,6 +90,14 @@ function FiscalPart() {
       {(FiscalPill) => <FiscalPill />}
     </LazyPart>
   );
+}
+
+function FormPart() {
+  return useFormIssuing()?.purpose === 'free_form' ? (
+    <LazyPart file={FORM_PILL} missing={null}>
+      {(FormPill) => <FormPill />}
+    </LazyPart>
+  ) : null;
 }
 
 /** Opens the drawer of a phone [SHELL-02]: a floating button would hide text and the buttons at the foot of the page. */

@@ -9,6 +9,7 @@ import { takenOver } from '../../data/register-holder.ts';
 import { deviceRegister } from '../../data/series.ts';
 import type { Company } from '../../session/company/company.ts';
 import { useCompany } from '../../session/company/company-context.ts';
+import { useFormIssuing } from '../../session/fiscal/form-issuing.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { tillMoneyOf } from '../../session/selling/till-money.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
@@ -28,13 +29,14 @@ const OPEN_CASH_STEP = lazyFile(async () => (await import('./gate/open-cash-step
 export function PosScreen() {
   const company = useCompany();
   const { action, open, close } = usePosAction();
+  const isIssuing = useFormIssuing()?.isOpen === true;
   // The search text that found no customer, so that the user types it only once.
   const [searched, setSearched] = useState('');
   return (
     <>
       <Gate company={company} onCloseCash={() => open('close_cash')}>
         <Till
-          isOverlaid={isAction(action)}
+          isOverlaid={isAction(action) || isIssuing}
           onNewCustomer={(typed) => {
             setSearched(typed);
             open('customer');

@@ -8,6 +8,7 @@ import {
   IconCloudUp,
   IconCoins,
   IconCopy,
+  IconFileText,
   IconPackage,
   IconUsers,
   IconX,
@@ -24,6 +25,7 @@ import { noticeText } from './notice-text.ts';
 
 const ICONS = {
   low_stock: IconPackage,
+  few_sheets: IconFileText,
   lots_expiring: IconCalendarDue,
   duplicates: IconCopy,
   duplicate_customers: IconUsers,

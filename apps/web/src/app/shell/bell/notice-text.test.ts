@@ -11,6 +11,25 @@ describe('the words of a notice', () => {
   });
 
   it.each([
+    [[{ name: 'Caja 1', left: 9 }], 'Quedan pocas hojas para facturar en Caja 1', 'Caja 1: 9.'],
+    [[{ name: 'Caja 1', left: 0 }], 'No quedan hojas para facturar en Caja 1', 'Caja 1: 0.'],
+    [
+      [
+        { name: 'Caja 1', left: 0 },
+        { name: 'Caja 2', left: 5 },
+      ],
+      'Faltan hojas para facturar en 2 cajas',
+      'Caja 1: 0, Caja 2: 5.',
+    ],
+  ])('[FISC-02][SHELL-07] says which register has few sheets: %j', (registers, fact, counted) => {
+    expect(noticeText({ kind: 'few_sheets', registers })).toEqual({
+      fact,
+      detail: `${counted} Pide otro talonario a la imprenta y agrégalo.`,
+      path: '/app/settings#facturacion',
+    });
+  });
+
+  it.each([
     [[], ['Jarabe'], '1 producto con lotes por vencer', 'Jarabe'],
     [['Yogur'], [], '1 producto con lotes vencidos', 'Yogur.'],
     [

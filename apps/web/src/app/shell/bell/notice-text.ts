@@ -25,6 +25,8 @@ export function noticeText(notice: Notice): NoticeText {
       return duplicateCustomersText(notice.names);
     case 'lots_expiring':
       return expiringText(notice);
+    case 'few_sheets':
+      return fewSheetsText(notice.registers);
     case 'flagged':
       return flagText(notice);
     case 'rate_proposed':
@@ -92,6 +94,23 @@ function expiringText({ expired, near }: Extract<Notice, { kind: 'lots_expiring'
 function lowStockText(names: readonly string[]): NoticeText {
   const fact = names.length === 1 ? '1 producto con stock bajo' : `${names.length} productos con stock bajo`;
   return { fact, detail: namesText(names), path: `${PATHS.inventory}/alerts` };
+}
+
+type FewSheets = Extract<Notice, { kind: 'few_sheets' }>['registers'];
+
+function fewSheetsText(registers: FewSheets): NoticeText {
+  const [first] = registers;
+  const isOut = registers.some(({ left }) => left === 0);
+  const fact =
+    registers.length === 1 && first !== undefined
+      ? `${first.left === 0 ? 'No quedan hojas' : 'Quedan pocas hojas'} para facturar en ${first.name}`
+      : `${isOut ? 'Faltan' : 'Quedan pocas'} hojas para facturar en ${registers.length} cajas`;
+  const counted = registers.map(({ name, left }) => `${name}: ${countText(left)}`).join(', ');
+  return {
+    fact,
+    detail: `${counted}. Pide otro talonario a la imprenta y agrégalo.`,
+    path: `${PATHS.settings}#facturacion`,
+  };
 }
 
 type Overtaken = Extract<Notice, { kind: 'overtaken' }>['records'];

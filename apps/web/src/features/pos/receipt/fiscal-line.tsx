@@ -3,6 +3,7 @@ import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
 import type { FiscalDocumentRow, SaleRow } from '../../../data/rows.ts';
+import { ContingencyButton } from '../../../session/fiscal/contingency-button.tsx';
 import {
   type FiscalPrinting,
   type FiscalTrouble,
@@ -22,7 +23,8 @@ export function FiscalLine({ sale }: { readonly sale: SaleRow }) {
   );
   if (printed === undefined) return null;
   if (printed !== null) return <p className={styles.where}>{printedText(printed)}</p>;
-  if (printing?.state.kind === 'trouble') return <Trouble printing={printing} {...printing.state.trouble} />;
+  if (printing?.state.kind === 'trouble')
+    return <Trouble saleId={sale.id} printing={printing} {...printing.state.trouble} />;
   return (
     <p className={styles.where} role="status">
       {waitingText(sale.id, printing)}
@@ -30,8 +32,13 @@ export function FiscalLine({ sale }: { readonly sale: SaleRow }) {
   );
 }
 
+interface TroubleProps extends FiscalTrouble {
+  readonly saleId: string;
+  readonly printing: FiscalPrinting;
+}
+
 /** What a cashier mends is tried again from here; all else is decided at the machine's own panel. */
-function Trouble({ printing, what, remedy, help }: FiscalTrouble & { readonly printing: FiscalPrinting }) {
+function Trouble({ saleId, printing, what, remedy, help }: TroubleProps) {
   const action =
     help === 'cashier' ? (
       <Button onClick={() => printing.retry()}>Reintentar</Button>
@@ -43,6 +50,7 @@ function Trouble({ printing, what, remedy, help }: FiscalTrouble & { readonly pr
       <Banner tone="due" fact={what} action={action}>
         {remedy} La venta está guardada.
       </Banner>
+      <ContingencyButton documentId={saleId} />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { SaleRow } from '../../../data/rows.ts';
 import { Paper } from '../../../devices/printing/paper.tsx';
 import { PAPER_WIDTHS_MM, type PaperWidthMm } from '../../../devices/printing/paper-width.ts';
+import { useFormIssuing } from '../../../session/fiscal/form-issuing.ts';
 import { Kbd } from '../../../ui/display/kbd.tsx';
 import { LazyPart, lazyFile } from '../../../ui/layout/lazy-part.tsx';
 import { useTill } from '../context/till-context.ts';
@@ -18,10 +19,14 @@ import { ChangeCard } from './change-card.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale, whereaboutsText } from './receipt-of-sale.ts';
 import styles from './receipt-view.module.css';
+import { useIssued } from './use-issued.ts';
 import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
 
 /** Only of a register with a fiscal machine. */
 const FISCAL_LINE = lazyFile(async () => (await import('./fiscal-line.tsx')).FiscalLine);
+
+/** Only of a sale that is issued on numbered sheets. */
+const FORM_LINE = lazyFile(async () => (await import('./form-line.tsx')).FormLine);
 
 export interface ReceiptViewProps {
   readonly sale: SaleRow;
@@ -34,16 +39,18 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
   const { company, series } = useTill();
   const { settings: companySettings, companyId } = company;
   const registerName = series.register_name;
+  const issued = useIssued(company.db, sale);
   const content = useMemo(
-    () => receiptOfSale({ sale, settings: companySettings, registerName, isCopy: false }),
-    [sale, companySettings, registerName],
+    () => receiptOfSale({ sale, settings: companySettings, registerName, isCopy: false, issued }),
+    [sale, companySettings, registerName, issued],
   );
   const printer = useSalePrinter({ companyId, sale, content });
   useAfterSale(printer, sale, printsAtOnce);
   const [isOverlaid, setOverlaid] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => start.current?.focus(), []);
-  useReceiptKeys(isOverlaid, printer.printReceipt, onNewSale);
+  const isIssuing = useFormIssuing()?.isOpen === true;
+  useReceiptKeys(isOverlaid || isIssuing, printer.printReceipt, onNewSale);
   const { widthMm } = printer.settings;
 
   return (
@@ -54,9 +61,14 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
         <p className={styles.where}>
           {formatNumber(sale.series, sale.number)} · <Whereabouts sale={sale} />
         </p>
-        {sale.issue_mode === 'fiscal_machine' ? (
+        {sale.issue_mode === 'fiscal_machine' && issued.length === 0 ? (
           <LazyPart file={FISCAL_LINE} missing={null}>
             {(FiscalLine) => <FiscalLine sale={sale} />}
+          </LazyPart>
+        ) : null}
+        {sale.issue_mode === 'free_form' || issued.length > 0 ? (
+          <LazyPart file={FORM_LINE} missing={null}>
+            {(FormLine) => <FormLine documentId={sale.id} kind="invoice" issued={issued} />}
           </LazyPart>
         ) : null}
         <ChangeCard sale={sale} />

@@ -6,10 +6,12 @@ import { Paper } from '../../../devices/printing/paper.tsx';
 import { BooksLink, useReadsBooks } from '../../../session/company/books-link.tsx';
 import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
+import { FormLine } from './form-line.tsx';
 import styles from './paper-dialog.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale } from './receipt-of-sale.ts';
 import { unprintedReceipts } from './unprinted-receipts.ts';
+import { useIssued } from './use-issued.ts';
 import { useSalePrinter } from './use-sale-printer.ts';
 
 export interface ReprintDialogProps {
@@ -22,12 +24,13 @@ export interface ReprintDialogProps {
 
 export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: ReprintDialogProps) {
   const { companyId, settings } = company;
+  const issued = useIssued(company.db, sale);
   // A receipt that was never printed is no copy.
   const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
   const [isOverlaid, setOverlaid] = useState(false);
   const content = useMemo(
-    () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid }),
-    [sale, settings, registerName, isCopy, isVoid],
+    () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid, issued }),
+    [sale, settings, registerName, isCopy, isVoid, issued],
   );
   const readsBooks = useReadsBooks();
   const printer = useSalePrinter({ companyId, sale, content });
@@ -40,6 +43,9 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
       closeOnEscape={!isOverlaid}
     >
       <DialogBody>
+        {sale.issue_mode === 'free_form' || issued.length > 0 ? (
+          <FormLine documentId={sale.id} kind="invoice" issued={issued} />
+        ) : null}
         <ReceiptActions
           company={company}
           sale={sale}

@@ -7,7 +7,9 @@ import { useMemo, useState } from 'react';
 import { makerOf } from '../../../data/maker.ts';
 import type { RegisterRow, SaleReturnRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
+import { FormLine } from '../receipt/form-line.tsx';
 import { PaperDialog } from '../receipt/paper-dialog.tsx';
+import { useIssued } from '../receipt/use-issued.ts';
 
 export interface CreditNoteDialogProps {
   readonly company: Company;
@@ -44,6 +46,7 @@ interface CreditNoteProps extends Omit<CreditNoteDialogProps, 'notes'> {
 }
 
 function CreditNote({ company, row, registers, isNew, onClose, children }: CreditNoteProps) {
+  const issued = useIssued(company.db, row);
   const content = useMemo(
     () =>
       creditNoteDocument({
@@ -51,8 +54,9 @@ function CreditNote({ company, row, registers, isNew, onClose, children }: Credi
         company: companyFromWire(company.settings),
         registerName: registers.find(({ id }) => id === row.register_id)?.name ?? '',
         isCopy: !isNew,
+        issued,
       }),
-    [row, registers, company.settings, isNew],
+    [row, registers, company.settings, isNew, issued],
   );
   return (
     <PaperDialog
@@ -69,6 +73,9 @@ function CreditNote({ company, row, registers, isNew, onClose, children }: Credi
       onClose={onClose}
     >
       {children}
+      {row.issue_mode === 'free_form' || issued.length > 0 ? (
+        <FormLine documentId={row.id} kind="credit_note" issued={issued} />
+      ) : null}
     </PaperDialog>
   );
 }

@@ -1,0 +1,71 @@
+/** What waits to be issued on sheets, of earlier days too, and how many sheets are left. */
+import { instantText } from '@cuadra/domain/time/instant-text';
+import { Button } from '@mantine/core';
+import type { WaitingForm } from '../../data/forms/waiting-forms.ts';
+import type { FormIssuing } from '../../session/fiscal/form-issuing.ts';
+import { formKindWord } from '../../session/fiscal/sheet-words.ts';
+import { LinkButton } from '../../ui/feedback/link-button.tsx';
+import { PATHS } from '../paths.ts';
+import { sheetsText } from './form-words.ts';
+import styles from './forms.module.css';
+
+export interface FormPanelProps {
+  readonly issuing: FormIssuing;
+  readonly onClose: () => void;
+}
+
+export function FormPanel({ issuing, onClose }: FormPanelProps) {
+  const { waiting, sheets, open } = issuing;
+  return (
+    <div className={styles.panel}>
+      <p className={styles.title}>Facturas por emitir</p>
+      <p className={styles.fine} role="status">
+        {sheetsText(sheets)}
+      </p>
+      {waiting.length === 0 ? (
+        <p className={styles.fine}>Todo lo vendido en esta caja ya tiene su factura.</p>
+      ) : (
+        <ul className={styles.list} aria-label="Facturas por emitir">
+          {waiting.map((one) => (
+            <Item
+              key={one.id}
+              waiting={one}
+              onIssue={() => {
+                onClose();
+                open(one.id);
+              }}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.buttons}>
+        <LinkButton to={`${PATHS.settings}#facturacion`}>Talonarios</LinkButton>
+      </div>
+    </div>
+  );
+}
+
+/** Its own words: a list has many buttons of one name. */
+function Item({ waiting, onIssue }: { readonly waiting: WaitingForm; readonly onIssue: () => void }) {
+  const { kind, number, madeAt, customerName, waitsForInvoice } = waiting;
+  const word = formKindWord(kind);
+  return (
+    <li className={styles.item}>
+      <span className={styles.words}>
+        <b>
+          {word} de {number}
+        </b>
+        <small>
+          {instantText(madeAt)} · {customerName === '' ? 'Sin cliente' : customerName}
+        </small>
+      </span>
+      {waitsForInvoice ? (
+        <small>Después de su factura</small>
+      ) : (
+        <Button aria-label={`Emitir ${word.toLowerCase()} de ${number}`} onClick={onIssue}>
+          Emitir
+        </Button>
+      )}
+    </li>
+  );
+}

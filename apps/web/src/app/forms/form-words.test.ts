@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import type { RunState } from '../../data/forms/run-states.ts';
+import type { WaitingForm } from '../../data/forms/waiting-forms.ts';
+import { sheetsLeftWords } from '../../session/fiscal/sheet-words.ts';
+import { formLook, partText, sheetsText } from './form-words.ts';
+
+const sheets = (left: number, isLow = false) =>
+  ({
+    run: { status: 'active' },
+    next: left === 0 ? undefined : { control: '00-00001234', series: '', number: 7 },
+    left,
+    isLow,
+  }) as unknown as RunState;
+const waiting = (count: number) => Array.from({ length: count }, () => ({}) as WaitingForm);
+
+describe('the sheets in the top bar', () => {
+  it.each([
+    ['nothing waits', 0, sheets(120), 'Hojas', 'neutral'],
+    ['something waits', 2, sheets(120), 'Hojas: 2 por emitir', 'due'],
+    ['few are left', 0, sheets(9, true), 'Hojas: quedan 9', 'due'],
+    ['none is left', 0, sheets(0, true), 'Sin hojas', 'bad'],
+    ['none is left and something waits', 3, sheets(0, true), 'Sin hojas: 3 por emitir', 'bad'],
+    ['there is no run in use', 0, undefined, 'Sin hojas', 'bad'],
+  ])('[FISC-02] say in a word that %s', (_, count, of, words, tone) => {
+    expect(formLook({ waiting: waiting(count), sheets: of })).toMatchObject({ words, tone });
+  });
+
+  it('[FISC-02] name the next one, and what to do where none is left', () => {
+    expect(sheetsText(sheets(120))).toBe('Próxima hoja: 00-00001234 · Quedan 120 hojas');
+    expect(sheetsText(sheets(0))).toContain('agrega el próximo talonario');
+  });
+
+  it('[FISC-02] are counted where a document takes several', () => {
+    expect([partText({ part: 1, parts: 1 }), partText({ part: 2, parts: 3 })]).toEqual(['', 'Hoja 2 de 3']);
+  });
+});
+
+describe('what is left of a run', () => {
+  it.each([
+    [{ status: 'active', left: 1, isLow: true }, 'Quedan pocas: 1 hoja', 'due'],
+    [{ status: 'active', left: 1200, isLow: false }, 'Quedan 1.200 hojas', 'ok'],
+    [{ status: 'active', left: 0, isLow: true }, 'Sin hojas', 'bad'],
+    [{ status: 'closed', left: 0, isLow: false }, 'Cerrado', 'neutral'],
+  ] as const)('[FISC-02] is said in words: %j', (of, words, tone) => {
+    expect(sheetsLeftWords(of)).toEqual({ words, tone });
+  });
+});

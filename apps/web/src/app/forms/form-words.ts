@@ -1,0 +1,35 @@
+/** What is said of documents on sheets: one line of plain words, and one button at a time (FISC-02). */
+import type { FormIssuing } from '../../session/fiscal/form-issuing.ts';
+import { sheetsLeftWords } from '../../session/fiscal/sheet-words.ts';
+
+export interface FormLook {
+  readonly words: string;
+  readonly tone: 'neutral' | 'due' | 'bad';
+  readonly dot: 'ok' | 'due' | 'bad';
+}
+
+export function formLook({ waiting, sheets }: Pick<FormIssuing, 'waiting' | 'sheets'>): FormLook {
+  const count = waiting.length;
+  if (sheets?.next === undefined) {
+    return count === 0
+      ? { words: 'Sin hojas', tone: 'bad', dot: 'bad' }
+      : { words: `Sin hojas: ${count} por emitir`, tone: 'bad', dot: 'bad' };
+  }
+  if (count > 0) return { words: `Hojas: ${count} por emitir`, tone: 'due', dot: 'due' };
+  return sheets.isLow
+    ? { words: `Hojas: quedan ${sheets.left}`, tone: 'due', dot: 'due' }
+    : { words: 'Hojas', tone: 'neutral', dot: 'ok' };
+}
+
+/** 'Próxima hoja: 00-00001234 · Quedan 120 hojas'. */
+export function sheetsText(sheets: FormIssuing['sheets']): string {
+  if (sheets === undefined || sheets.next === undefined)
+    return 'No quedan hojas: agrega el próximo talonario en Configuración.';
+  const { words } = sheetsLeftWords({ ...sheets, status: sheets.run.status });
+  return `Próxima hoja: ${sheets.next.control} · ${words}`;
+}
+
+/** 'Hoja 1 de 3', '' of a document on one sheet. */
+export function partText({ part, parts }: { readonly part: number; readonly parts: number }): string {
+  return parts === 1 ? '' : `Hoja ${part} de ${parts}`;
+}

@@ -1,0 +1,37 @@
+/** Whether a sheet came out well: only a person sees that. It is issued already, so closing here loses nothing. */
+import { Button } from '@mantine/core';
+import type { IssuedDocumentRow } from '../../data/rows.ts';
+import { issuedText } from '../../session/fiscal/sheet-words.ts';
+import { partText } from './form-words.ts';
+import styles from './forms.module.css';
+
+export interface OutcomePartProps {
+  readonly issued: IssuedDocumentRow;
+  readonly onGood: () => void;
+  readonly onPrint: () => Promise<void>;
+  readonly onSpoil: () => void;
+}
+
+export function OutcomePart({ issued, onGood, onPrint, onSpoil }: OutcomePartProps) {
+  return (
+    <div className={styles.stack}>
+      {issued.parts === 1 ? null : <p className={styles.fine}>{partText(issued)}</p>}
+      <p className={styles.lead}>¿Salió bien la hoja {issued.control}?</p>
+      <p className={styles.sense}>
+        {issuedText(issued)} ya está registrada. Si no salió nada, imprímela otra vez en la misma hoja; si la
+        hoja se dañó, anúlala y se emite en la próxima.
+      </p>
+      <div className={styles.buttons}>
+        <Button size="lg" variant="filled" data-autofocus onClick={onGood}>
+          Sí, salió bien
+        </Button>
+        <Button size="lg" onClick={() => void onPrint()}>
+          Imprimir otra vez
+        </Button>
+        <Button size="lg" onClick={onSpoil}>
+          No: anular la hoja
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+/** Why nothing can be issued now, and the way on. */
+import { Button } from '@mantine/core';
+import type { StoppedPlan } from '../../data/forms/issue-plan.ts';
+import { Banner } from '../../ui/feedback/banner.tsx';
+import { LinkButton } from '../../ui/feedback/link-button.tsx';
+import { PATHS } from '../paths.ts';
+
+export interface StoppedPartProps {
+  readonly plan: StoppedPlan;
+  readonly onOpen: (documentId: string) => void;
+}
+
+export function StoppedPart({ plan, onOpen }: StoppedPartProps) {
+  switch (plan.kind) {
+    case 'no_sheets':
+      return (
+        <Banner
+          tone="bad"
+          fact="No quedan hojas en los talonarios de esta caja."
+          action={<LinkButton to={`${PATHS.settings}#facturacion`}>Talonarios</LinkButton>}
+        >
+          Agrega el próximo en Configuración. La venta está guardada y espera su factura.
+        </Banner>
+      );
+    case 'invoice_first':
+      return (
+        <Banner
+          tone="due"
+          fact="Primero va la factura de la venta."
+          action={<Button onClick={() => onOpen(plan.saleId)}>Emitir la factura</Button>}
+        >
+          La nota de crédito dice el número y el control de la factura que corrige.
+        </Banner>
+      );
+    case 'invoice_not_here':
+      return (
+        <Banner tone="due" fact="La factura de esta venta no está en este equipo.">
+          Es de hace tiempo. Haz la nota de crédito a mano en una hoja y anúlala aquí con su motivo.
+        </Banner>
+      );
+    case 'in_doubt':
+      return (
+        <Banner
+          tone="due"
+          fact="La máquina fiscal puede haber impreso esta venta."
+          action={<LinkButton to="#fiscal">Ver la máquina</LinkButton>}
+        >
+          Cuando la máquina responda se sabrá, o dilo tú allí con el papel en la mano. Las demás ventas se
+          pueden emitir mientras tanto.
+        </Banner>
+      );
+    case 'nothing':
+      return <Banner tone="quiet" fact="Este documento no se emite en hojas." />;
+  }
+}
