@@ -10,6 +10,7 @@ import type { SaleReturnWire } from '@cuadra/contracts/sales/returns';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
 import { basisPointsOf, rateFromWire } from '@cuadra/contracts/wire/fields';
 import { vatPrintedFromWire } from '@cuadra/contracts/wire/fiscal';
+import { vatIssuedFromWire } from '@cuadra/contracts/wire/issued';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { customerFromWire, LINE } from '@cuadra/contracts/wire/sale-parts';
 import { figuresInBoth } from '@cuadra/contracts/wire/sale-return';
@@ -51,6 +52,8 @@ const COUNT: Statement = {
       union all
       (select 1 from fiscal_documents where company_id = $1 and document_at >= $2 and document_at < $3 limit $4)
       union all
+      (select 1 from issued_documents where company_id = $1 and document_at >= $2 and document_at < $3 limit $4)
+      union all
       (select 1 from stock_movements where company_id = $1 and purchase_supplier_name is not null
         and date >= $2 and date < $3 limit $4)
       limit $4
@@ -71,10 +74,12 @@ export async function readVatDocuments(
   const [statements, values] =
     'ids' in wanted ? [BY_IDS, [wanted.ids]] : [BY_DAYS, [wanted.from, wanted.until]];
   const all = [tx.companyId, ...values];
-  const [sales, returns, printed, movements, bills, withholdings] = await Promise.all([
+  const [sales, returns, printed, issued, blank, movements, bills, withholdings] = await Promise.all([
     tx.map(statements.sales, all, (row: SaleRow) => saleOf(row, rate)),
     tx.query<ReturnRow>(statements.returns, all),
     tx.map(statements.printed, all, vatPrintedFromWire),
+    tx.map(statements.issued, all, issuedOf),
+    tx.query<BlankRow>(statements.blank, all),
     tx.query<MovementRow>(statements.purchases, all),
     tx.query<SupplierBillWire>(statements.bills, all),
     tx.query<WithholdingWire>(statements.withholdings, all),
@@ -87,6 +92,8 @@ export async function readVatDocuments(
     sales,
     returns: await inTurns(returns, (row) => returnOf(row, rate)),
     printed,
+    issued,
+    blank: blank.map(({ id, control, spoiled_at }) => ({ id, control, spoiledAt: spoiled_at })),
     purchases: [
       ...bought.flat(),
       ...bills.map((bill) => vatBillFromWire(atFirstRate('supplier_bills', bill, rate))),
@@ -95,6 +102,19 @@ export async function readVatDocuments(
       (wire) => vatWithholdingFromWire(atFirstRate('withholdings', wire, rate)) ?? [],
     ),
   };
+}
+
+interface BlankRow {
+  readonly id: string;
+  readonly control: string;
+  readonly spoiled_at: string;
+}
+
+function issuedOf({
+  is_annulled,
+  ...wire
+}: Parameters<typeof vatIssuedFromWire>[0] & { readonly is_annulled: boolean }) {
+  return vatIssuedFromWire(wire, is_annulled);
 }
 
 /** Null where no document waits for one, or none was given yet. */

@@ -9,7 +9,11 @@ const BILL_BOOKED_AT = `case when reverses_id is null then (invoice_date + time 
 const WITHHELD_AT = `(booked_on + time '16:00') at time zone 'UTC'`;
 
 /** Values: company, ids. */
-export const BY_IDS = statementsOf('ids', (alias) => `${alias}.id = any($2::uuid[])`);
+export const BY_IDS = statementsOf(
+  'ids',
+  (alias) => `${alias}.id = any($2::uuid[])`,
+  'i.document_id = any($2::uuid[])',
+);
 /** The days about the period, which an index finds: what is booked at noon is compared exactly after. */
 const [DAY_FROM, DAY_UNTIL] = ['$2::timestamptz', '$3::timestamptz'].map(
   (instant) => `(${instant} at time zone 'UTC')::date`,
@@ -18,6 +22,7 @@ const [DAY_FROM, DAY_UNTIL] = ['$2::timestamptz', '$3::timestamptz'].map(
 export const BY_DAYS = statementsOf(
   'days',
   (alias, column) => `${alias}.${column} >= $2 and ${alias}.${column} < $3`,
+  'i.document_at >= $2 and i.document_at < $3',
   {
     bills: `and ((reverses_id is null and invoice_date >= ${DAY_FROM} - 1 and invoice_date <= ${DAY_UNTIL})
         or (reverses_id is not null and made_at >= $2 and made_at < $3))`,
@@ -29,8 +34,14 @@ export const BY_DAYS = statementsOf(
 function statementsOf(
   name: string,
   chosen: (alias: string, column: string) => string,
+  chosenIssued: string,
   near: { readonly bills: string; readonly withholdings: string } = { bills: '', withholdings: '' },
-): Readonly<Record<'sales' | 'returns' | 'printed' | 'purchases' | 'bills' | 'withholdings', Statement>> {
+): Readonly<
+  Record<
+    'sales' | 'returns' | 'printed' | 'issued' | 'blank' | 'purchases' | 'bills' | 'withholdings',
+    Statement
+  >
+> {
   return {
     sales: {
       name: `vat_sales_by_${name}`,
@@ -75,6 +86,22 @@ function statementsOf(
         select f.id, f.document_id, ${inUtc('f.document_at')} as document_at, f.kind, f.registration, f.number, f.z_number,
           f.affected, f.figures, f.own
         from fiscal_documents f where f.company_id = $1 and ${chosen('f', 'document_at')}`,
+    },
+    // In the order of their parts; of what was read by its id, what joins it.
+    issued: {
+      name: `vat_issued_by_${name}`,
+      text: `
+        select i.id, i.document_id, ${inUtc('i.document_at')} as document_at, i.kind, i.series, i.number, i.control,
+          i.affected, i.figures, app.is_spoiled(i.id, i.control) as is_annulled
+        from issued_documents i where i.company_id = $1 and ${chosenIssued}
+        order by i.document_id, i.part, i.control`,
+    },
+    blank: {
+      name: `vat_blank_sheets_by_${name}`,
+      text: `
+        select s.id, s.control, ${inUtc('s.spoiled_at')} as spoiled_at
+        from spoiled_sheets s
+        where s.company_id = $1 and s.issued_document_id is null and ${chosen('s', 'spoiled_at')}`,
     },
     purchases: {
       name: `vat_purchases_by_${name}`,

@@ -115,6 +115,8 @@ export type DeclarationWire = z.infer<typeof DeclarationWire>;
 export const VatBookReply = z.object({
   /** Sales and returns of the period that a fiscal machine has still to print; they are listed as they are. */
   unprinted: z.int().min(0).default(0),
+  /** The same of those that are still to be issued, on numbered sheets or by a digital print shop. */
+  unissued: z.int().min(0).default(0),
   /** As it was declared, where the period was; else as the documents say now. */
   book: VatBookWire,
   settlement: VatSettlementWire,

@@ -1,6 +1,7 @@
 /** What was issued on sheets, between the wire and the domain. */
 import type { CorrectedInvoice, IssuedDocument } from '@cuadra/domain/fiscal/issued-document';
 import { parseDecimal } from '@cuadra/domain/money/money';
+import type { VatIssued } from '@cuadra/domain/vat/form-rows';
 import type { IssuedDocumentWire } from '../sales/issued-documents.ts';
 import { fiscalFiguresFromWire } from './fiscal.ts';
 
@@ -26,6 +27,27 @@ export function issuedFromWire(wire: IssuedDocumentWire): IssuedDocument {
     lineTo: wire.line_to,
     affected: affectedFromWire(wire.affected),
     figures: fiscalFiguresFromWire(wire.figures),
+  };
+}
+
+type VatIssuedWire = Pick<
+  IssuedDocumentWire,
+  'id' | 'document_id' | 'document_at' | 'kind' | 'series' | 'number' | 'control' | 'affected' | 'figures'
+>;
+
+/** What the books of IVA ask of it. @param isAnnulled whether its sheet was spoiled */
+export function vatIssuedFromWire(wire: VatIssuedWire, isAnnulled: boolean): VatIssued {
+  return {
+    id: wire.id,
+    documentId: wire.document_id,
+    documentAt: wire.document_at,
+    kind: wire.kind,
+    series: wire.series,
+    number: wire.number,
+    control: wire.control,
+    affected: affectedFromWire(wire.affected),
+    figures: fiscalFiguresFromWire(wire.figures),
+    isAnnulled,
   };
 }
 

@@ -29,7 +29,7 @@ export function parseControl(text: string): ControlNumber | undefined {
 }
 
 /** '00001234': an invoice's number as it is printed. */
-function formNumberText(number: number): string {
+export function formNumberText(number: number): string {
   return String(number).padStart(DIGITS, '0');
 }
 

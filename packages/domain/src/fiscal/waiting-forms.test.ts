@@ -27,6 +27,15 @@ function waiting({ mode = 'free_form', sale = [0, 0], note = [0, 0], made, print
   ];
 }
 
+it('[FISC-02] what is asked of a digital print shop waits in the same way', () => {
+  const papers = { issuedOf: () => ({ issued: 0, parts: 0 }), isPrinted: () => false };
+  const [sale, other] = [
+    { id: 'sale', issueMode: 'digital' },
+    { id: 'other', issueMode: 'free_form' },
+  ] as const;
+  expect(waitingForForms([sale, other], [], papers, ['digital']).sales).toEqual(['sale']);
+});
+
 describe('what waits for a sheet', () => {
   it.each<[string, Case, string[]]>([
     ['a sale of the mode', {}, ['sale']],

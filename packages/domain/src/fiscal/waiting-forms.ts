@@ -59,11 +59,14 @@ export interface WaitingForms {
  * Sales of the mode `free_form`, and the notes on what was issued on sheets, whatever the register does today. A sale that
  * a machine prints is issued on a contingency form by a person's choice, and its notes are then issued so too. What was
  * voided before any of it was issued needs no paper, nor what was annulled with its sheet.
+ *
+ * @param modes of what is issued in this way
  */
 export function waitingForForms(
   sales: readonly IssuableSale[],
   returns: readonly (IssuableReturn & IssuableSale)[],
   papers: KnownPapers,
+  modes: readonly IssueMode[] = ['free_form'],
 ): WaitingForms {
   const voided = new Set(returns.flatMap(({ kind, saleId }) => (kind === 'void' ? [saleId] : [])));
   const isWhole = (id: string) => {
@@ -73,12 +76,12 @@ export function waitingForForms(
   return {
     // Of a voided one no further sheet is issued.
     sales: sales
-      .filter(({ id, issueMode }) => issueMode === 'free_form' && !papers.isPrinted(id))
+      .filter(({ id, issueMode }) => modes.includes(issueMode) && !papers.isPrinted(id))
       .filter(({ id }) => !isWhole(id) && !voided.has(id))
       .map(({ id }) => id),
     returns: returns
       .filter((made) => !papers.isPrinted(made.id) && !isNoteWhole(made, papers))
-      .filter((made) => isForForms(made, papers))
+      .filter((made) => isForForms(made, papers, modes))
       .map(({ id, saleId, kind }) => ({ id, waitsForInvoice: kind === 'return' && !isWhole(saleId) })),
   };
 }
@@ -86,9 +89,10 @@ export function waitingForForms(
 function isForForms(
   { kind, saleId, issueMode }: IssuableReturn & IssuableSale,
   papers: KnownPapers,
+  modes: readonly IssueMode[],
 ): boolean {
   if (papers.issuedOf(saleId).issued > 0) return true;
-  return kind === 'return' && issueMode === 'free_form' && !papers.isPrinted(saleId);
+  return kind === 'return' && modes.includes(issueMode) && !papers.isPrinted(saleId);
 }
 
 /** Of a void that is the note of each part that was issued of its sale. */

@@ -10,6 +10,7 @@ import { formatNumber } from '../sales/receipt-number.ts';
 import type { Sale, SaleCustomer } from '../sales/sale.ts';
 import type { Igtf } from '../tax/igtf.ts';
 import { businessDayOf } from '../time/business-day.ts';
+import { type BlankSheet, blankRow, formRows, formsOf, type VatIssued } from './form-rows.ts';
 import {
   dailyMachineRows,
   hasDifference,
@@ -18,6 +19,7 @@ import {
   rowOfPrinted,
   type VatPrinted,
 } from './machine-rows.ts';
+import { type DatedSale, type Run, runsOf } from './sales-runs.ts';
 import {
   figuresOfReturn,
   figuresOfSale,
@@ -45,27 +47,57 @@ export interface SoldDocuments {
   readonly returns: readonly VatReturn[];
   /** What fiscal machines printed of documents of the period; absent where none did. */
   readonly printed?: readonly VatPrinted[];
+  /** What was issued of them on sheets, also on spoiled ones; absent where nothing was. */
+  readonly issued?: readonly VatIssued[];
+  /** Blank sheets that were spoiled in the period. */
+  readonly blank?: readonly BlankSheet[];
 }
 
 /**
- * What a machine printed has its row there (`machine-rows.ts`); all else is listed as follows.
+ * What a machine printed has its row there (`machine-rows.ts`), what was issued on sheets has its rows in `form-rows.ts`;
+ * all else is listed as follows.
  *
  * In the order of days, series and numbers, invoices before credit notes. A sale that was voided on its own day is
  * annulled: it and its void are rows of zeros. A void of another day corrects a sale that counted until then, as a
  * return does.
  */
 export function salesBook(documents: SoldDocuments): VatRow[] {
-  const { printed = [] } = documents;
-  if (printed.length === 0)
+  const { printed = [], issued = [], blank = [] } = documents;
+  if (printed.length + issued.length + blank.length === 0)
     return listed(documents)
       .sort(byDayAndNumber)
       .map(({ row }) => row);
   const byDocument = new Map(printed.map((one) => [one.documentId, one]));
-  const rest = {
-    sales: documents.sales.filter(({ id }) => !byDocument.has(id)),
-    returns: documents.returns.filter(({ id }) => !byDocument.has(id)),
+  const forms = formsOf(documents);
+  const isListed = ({ id }: { readonly id: string }) => !byDocument.has(id) && !forms.valid.has(id);
+  const rest = { sales: documents.sales.filter(isListed), returns: documents.returns.filter(isListed) };
+  return [
+    ...machineRows(documents, byDocument),
+    ...formRows(rowsById(documents), forms),
+    ...blank.map((sheet) => ({ series: sheet.control, number: 0, row: blankRow(sheet) })),
+    ...listed(rest, new Set(forms.annulled.map(({ documentId }) => documentId))),
+  ]
+    .sort(byDayAndNumber)
+    .map(({ row }) => row);
+}
+
+/** The rows of what was issued on sheets, and the sales and returns that they are of: those of an earlier period. */
+export function rowsOnForms(documents: SoldDocuments): {
+  readonly rows: VatRow[];
+  readonly ids: ReadonlySet<string>;
+} {
+  const forms = formsOf(documents);
+  return {
+    rows: formRows(rowsById(documents), forms).map(({ row }) => row),
+    ids: new Set(forms.valid.keys()),
   };
-  return [...machineRows(documents, byDocument), ...listed(rest)].sort(byDayAndNumber).map(({ row }) => row);
+}
+
+function rowsById({ sales, returns }: Pick<SoldDocuments, 'sales' | 'returns'>): ReadonlyMap<string, VatRow> {
+  return new Map<string, VatRow>([
+    ...sales.map((sale) => [sale.id, rowOfSale(sale)] as const),
+    ...returns.map((made) => [made.id, rowOfReturn(made)] as const),
+  ]);
 }
 
 /** Those that a machine printed; what it printed of another period's document has a row where it rounded otherwise. */
@@ -87,8 +119,12 @@ function machineRows(
   );
 }
 
-/** Documents that no machine printed. */
-function listed({ sales, returns }: SoldDocuments): OrderedRow[] {
+/**
+ * Documents that no machine printed, and that are on no valid sheet.
+ *
+ * @param onPaper the sales that were annulled with their sheets: where one was voided too, its row is the sheet's
+ */
+function listed({ sales, returns }: SoldDocuments, onPaper: ReadonlySet<string> = new Set()): OrderedRow[] {
   const dated = sales.map((sale) => ({ sale, day: businessDayOf(sale.soldAt) }));
   const dayOfSale = new Map(dated.map(({ sale, day }) => [sale.id, day]));
   const annulling = returns.filter(
@@ -96,15 +132,16 @@ function listed({ sales, returns }: SoldDocuments): OrderedRow[] {
   );
   const annulled = new Set(annulling.map(({ sale }) => sale.id));
   const voids = new Set(annulling.map(({ id }) => id));
-  const ofReturns = returns.map((made) =>
-    ordered(made, voids.has(made.id) ? annulledRow(rowOfReturn(made)) : rowOfReturn(made)),
-  );
-  const { runs, alone } = runsOf(dated, (sale) => !annulled.has(sale.id) && partyOf(sale.customer) === null);
+  const ofReturns = returns
+    .filter(({ id, sale }) => !(voids.has(id) && onPaper.has(sale.id)))
+    .map((made) => ordered(made, voids.has(made.id) ? annulledRow(rowOfReturn(made)) : rowOfReturn(made)));
+  const shown = dated.filter(({ sale }) => !(annulled.has(sale.id) && onPaper.has(sale.id)));
+  const { runs, alone } = runsOf(shown, (sale) => !annulled.has(sale.id) && partyOf(sale.customer) === null);
   const ofSales = [...runs.map(dailyRow), ...alone.map((one) => listedSale(one, annulled))];
   return [...ofReturns, ...ofSales];
 }
 
-function listedSale({ sale, day }: DatedSale, annulled: ReadonlySet<string>): OrderedRow {
+function listedSale({ sale, day }: DatedSale<VatSale>, annulled: ReadonlySet<string>): OrderedRow {
   const row = rowOn(day, sale);
   return ordered(sale, annulled.has(sale.id) ? annulledRow(row) : row);
 }
@@ -170,51 +207,8 @@ function ordered({ series, number }: Pick<Sale, 'series' | 'number'>, row: VatRo
   return { series, number, row };
 }
 
-interface DatedSale {
-  readonly sale: VatSale;
-  readonly day: string;
-}
-
-type Run = readonly [DatedSale, ...DatedSale[]];
-
-/**
- * Sales to final consumers with no other invoice between them, a day and series at a time. One that is listed by itself
- * ends a run, and so does a number that is missing: each number that a row says it has is of one of its sales, once.
- */
-function runsOf(sales: readonly DatedSale[], isAnonymous: (sale: VatSale) => boolean): SoldRuns {
-  const runs: Run[] = [];
-  const alone: DatedSale[] = [];
-  let open: [DatedSale, ...DatedSale[]] | undefined;
-  for (const dated of [...sales].sort(bySeriesAndNumber)) {
-    if (!isAnonymous(dated.sale)) {
-      alone.push(dated);
-      open = undefined;
-    } else if (open !== undefined && isOfRun(open.at(-1) ?? open[0], dated)) open.push(dated);
-    else {
-      open = [dated];
-      runs.push(open);
-    }
-  }
-  return { runs, alone };
-}
-
-interface SoldRuns {
-  readonly runs: readonly Run[];
-  /** Listed by themselves. */
-  readonly alone: readonly DatedSale[];
-}
-
-/** Whether a sale goes on where the last one of a run ends: also one with its number once more (S-42). */
-function isOfRun(last: DatedSale, { sale, day }: DatedSale): boolean {
-  return last.day === day && last.sale.series === sale.series && sale.number <= last.sale.number + 1;
-}
-
-function bySeriesAndNumber({ sale: one }: DatedSale, { sale: other }: DatedSale): number {
-  return compareTexts(one.series, other.series) || one.number - other.number;
-}
-
 /** With the first and the last number. */
-function dailyRow(run: Run): OrderedRow {
+function dailyRow(run: Run<VatSale>): OrderedRow {
   const [first] = run;
   const last = run.at(-1) ?? first;
   return ordered(first.sale, {

@@ -15,7 +15,7 @@ import {
 } from './book-summary.ts';
 import { hasDifference, printedRow, rowOfPrinted } from './machine-rows.ts';
 import { purchaseBook, rowOfPurchase, type VatPurchase } from './purchase-book.ts';
-import { rowOfReturn, rowOfSale, type SoldDocuments, salesBook } from './sales-book.ts';
+import { rowOfReturn, rowOfSale, rowsOnForms, type SoldDocuments, salesBook } from './sales-book.ts';
 import type { VatRow } from './vat-row.ts';
 import { rowsOfWithholdings, type VatWithholding, withheldOfRows, withWithheld } from './withheld-rows.ts';
 
@@ -84,30 +84,36 @@ export function withheldOfBook({ rows, adjustments, withholdings }: VatBook): Mo
 
 /** Each document as a row of its own, by days. */
 export function lateRows({
-  sales,
-  returns,
-  printed = [],
   purchases,
   withholdings,
+  ...sold
 }: VatDocuments): Readonly<Record<'sales' | 'purchases', VatRow[]>> {
   const of = (direction: VatWithholding['direction']) =>
     rowsOfWithholdings(withholdings.filter((one) => one.direction === direction));
   return {
-    sales: [...lateSales({ sales, returns, printed }), ...of('received')].sort(byDay),
+    sales: [...lateSales(sold), ...of('received')].sort(byDay),
     purchases: [...purchases.map(rowOfPurchase), ...of('made')].sort(byDay),
   };
 }
 
-/** What a machine printed with the document that it joins, or by itself where it rounded otherwise. */
-function lateSales({ sales, returns, printed = [] }: SoldDocuments): VatRow[] {
+/**
+ * What a machine printed, or was issued on a sheet, with the document that it joins; what was printed also by itself where
+ * the machine rounded otherwise.
+ */
+function lateSales(sold: SoldDocuments): VatRow[] {
+  const { sales, returns, printed = [] } = sold;
   const byDocument = new Map(printed.map((one) => [one.documentId, one]));
   const rows = [...sales.map(rowOfSale), ...returns.map(rowOfReturn)];
   const own = new Set(rows.map(({ documentId }) => documentId));
+  const onForms = rowsOnForms(sold);
   return [
-    ...rows.map((row) => {
-      const one = byDocument.get(row.documentId ?? '');
-      return one === undefined ? row : printedRow(row, one);
-    }),
+    ...onForms.rows,
+    ...rows
+      .filter(({ documentId }) => !onForms.ids.has(documentId ?? ''))
+      .map((row) => {
+        const one = byDocument.get(row.documentId ?? '');
+        return one === undefined ? row : printedRow(row, one);
+      }),
     ...printed.filter((one) => !own.has(one.documentId) && hasDifference(one)).map(rowOfPrinted),
   ];
 }

@@ -33,6 +33,8 @@ export const VAT_SOURCES = [
   'sales',
   'sale_returns',
   'fiscal_documents',
+  'issued_documents',
+  'spoiled_sheets',
   'stock_movements',
   'supplier_bills',
   'withholdings',
@@ -61,7 +63,7 @@ export interface VatRow {
   readonly number: string;
   /** Of a day the last number, else empty. */
   readonly lastNumber: string;
-  /** Of a fiscal machine's document: the registration of the machine. */
+  /** Of a sheet or a digital print shop; of a fiscal machine's document the registration of the machine. */
   readonly controlNumber: string;
   /** Of the Z report that counts it; absent where no machine printed it. */
   readonly zNumber?: string;

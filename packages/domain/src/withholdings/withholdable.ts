@@ -6,6 +6,7 @@
 import { isNegative, isPositive, isZero, type Money, negate, zero } from '../money/money.ts';
 import type { ExchangeRate } from '../money/rate.ts';
 import type { BillKind } from '../payables/supplier-note.ts';
+import { formsOf, withForm } from '../vat/form-rows.ts';
 import { printedRow } from '../vat/machine-rows.ts';
 import { rowOfPurchase } from '../vat/purchase-book.ts';
 import { rowOfReturn, rowOfSale } from '../vat/sales-book.ts';
@@ -15,6 +16,7 @@ import type { VatRow } from '../vat/vat-row.ts';
 import {
   isIvaWithholdingMissing,
   takesFromWithheld,
+  WITHHELD_COLLECTIONS,
   type WithheldCollection,
   type WithholdingDirection,
 } from './withholding.ts';
@@ -85,11 +87,17 @@ export function withoutCertificate(
   );
 }
 
-/** What a fiscal machine printed has its number and figures: those are on the paper that the buyer withholds of. */
-function soldOf({ sales, returns, printed = [] }: VatDocuments): WithholdableDocument[] {
+/**
+ * What a fiscal machine printed has its number and figures, and what was issued on a sheet its number: those are on the
+ * paper that the buyer withholds of. Of several sheets it is that of the first.
+ */
+function soldOf({ sales, returns, printed = [], issued = [] }: VatDocuments): WithholdableDocument[] {
   const byDocument = new Map(printed.map((one) => [one.documentId, one]));
+  const { valid } = formsOf({ printed, issued });
   const asPrinted = (row: VatRow) => {
     const one = byDocument.get(row.documentId ?? '');
+    const [form] = valid.get(row.documentId ?? '') ?? [];
+    if (form !== undefined) return withForm(row, form);
     return one === undefined ? row : printedRow(row, one);
   };
   const voided = new Set(returns.flatMap(({ kind, sale }) => (kind === 'void' ? [sale.id] : [])));
@@ -118,7 +126,7 @@ function ofRow(
   partyId: string | null,
 ): WithholdableDocument[] {
   const { documentId, source, figures } = row;
-  if (documentId === null || source === 'withholdings' || source === 'fiscal_documents') return [];
+  if (documentId === null || !isWithheldSource(source)) return [];
   const isNote = source === 'supplier_bills' && (row.kind === 'credit_note' || row.kind === 'debit_note');
   const parts = RATE_CLASSES.map((rateClass) => figures[rateClass]).filter(({ tax }) => !isZero(tax));
   return [
@@ -141,6 +149,10 @@ function ofRow(
       parts: parts.map(({ basisPoints, base, tax }) => ({ basisPoints, base: above(base), tax: above(tax) })),
     },
   ];
+}
+
+function isWithheldSource(source: VatRow['source']): source is WithheldCollection {
+  return WITHHELD_COLLECTIONS.some((name) => name === source);
 }
 
 /** Of a return or credit note its figures are below zero. */

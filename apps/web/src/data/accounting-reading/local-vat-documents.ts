@@ -1,6 +1,7 @@
 /** The documents of which a device that keeps its own books makes those of IVA (ACC-05), as the domain has them. */
 import { atFirstRate } from '@cuadra/contracts/posting/at-first-rate';
 import { vatPrintedFromWire } from '@cuadra/contracts/wire/fiscal';
+import { vatIssuedFromWire } from '@cuadra/contracts/wire/issued';
 import { movementFromWire } from '@cuadra/contracts/wire/movement';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
@@ -10,6 +11,7 @@ import {
   vatWithholdingFromWire,
 } from '@cuadra/contracts/wire/vat-book';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
+import type { BlankSheet, VatIssued } from '@cuadra/domain/vat/form-rows';
 import type { VatPrinted } from '@cuadra/domain/vat/machine-rows';
 import type { VatPurchase } from '@cuadra/domain/vat/purchase-book';
 import type { VatReturn, VatSale } from '@cuadra/domain/vat/sales-book';
@@ -17,7 +19,9 @@ import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
 import type { VatWithholding } from '@cuadra/domain/vat/withheld-rows';
 
 import type { CompanyDb } from '../company-db.ts';
+import { validIssued } from '../forms/issued-of.ts';
 import { makerOf } from '../maker.ts';
+import type { IssuedDocumentRow, SpoiledSheetRow } from '../rows.ts';
 import { localFirstRate } from '../stock-reading/local-first-rate.ts';
 
 export interface AskedDocument {
@@ -63,6 +67,12 @@ export async function localVatDocuments(
     if (isWanted('fiscal_documents', businessDayOf(row.document_at), row))
       printed.push(vatPrintedFromWire(row));
   });
+  const spoiled = await db.spoiled_sheets.toArray();
+  const issued = await issuedOf(db, new Set([...sales, ...returns].map(({ id }) => id)), spoiled);
+  const blank = spoiled
+    .filter((row) => row.issued_document_id === null)
+    .filter((row) => isWanted('spoiled_sheets', businessDayOf(row.spoiled_at), row))
+    .map(({ id, control, spoiled_at: spoiledAt }): BlankSheet => ({ id, control, spoiledAt }));
   await db.stock_movements.each((row) => {
     if (!isWanted('stock_movements', businessDayOf(row.date), row)) return;
     const purchase = vatPurchaseFromWire(
@@ -80,5 +90,21 @@ export async function localVatDocuments(
     const certificate = vatWithholdingFromWire(atFirstRate('withholdings', row, rate));
     if (certificate !== null) withholdings.push(certificate);
   });
-  return { sales, returns, printed, purchases, withholdings };
+  return { sales, returns, printed, issued, blank, purchases, withholdings };
+}
+
+/** Of those documents what is on sheets, in the order of their parts, also on spoiled ones. */
+async function issuedOf(
+  db: CompanyDb,
+  documentIds: ReadonlySet<string>,
+  spoiled: readonly SpoiledSheetRow[],
+): Promise<VatIssued[]> {
+  const rows: IssuedDocumentRow[] = [];
+  await db.issued_documents.each((row) => {
+    if (documentIds.has(row.document_id)) rows.push(row);
+  });
+  const valid = new Set(validIssued(rows, spoiled));
+  return rows
+    .sort((one, other) => one.part - other.part)
+    .map((row) => vatIssuedFromWire(row, !valid.has(row)));
 }

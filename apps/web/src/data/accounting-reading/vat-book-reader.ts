@@ -8,6 +8,7 @@ import { createVatBookApi } from '../api/vat-book-api.ts';
 import type { CompanyDb } from '../company-db.ts';
 import { booksReading } from './books-reading.ts';
 import { changesAfter, declarationBefore, makeLocalVatBooks } from './local-vat-books.ts';
+import { countUnissued } from './unissued-documents.ts';
 import { countUnprinted } from './unprinted-documents.ts';
 
 export const readVatBook = booksReading(
@@ -23,13 +24,17 @@ async function readLocalVatBook(db: CompanyDb, { book, from, to }: VatBookQuery)
   const filed = all.find((one) => one.from === from && one.to === to);
   if (filed === undefined) {
     const books = await makeLocalVatBooks(db, { from, to }, all);
-    const unprinted = book === 'sales' ? await countUnprinted(db, { from, to }) : 0;
+    const [unprinted, unissued] =
+      book === 'sales'
+        ? await Promise.all([countUnprinted(db, { from, to }), countUnissued(db, { from, to })])
+        : [0, 0];
     return {
       book: books[book],
       settlement: books.settlement,
       is_previous_declared,
       declaration: null,
       unprinted,
+      unissued,
     };
   }
   const { id, declared_at, declared_by, settlement } = filed;
@@ -39,6 +44,7 @@ async function readLocalVatBook(db: CompanyDb, { book, from, to }: VatBookQuery)
     settlement,
     is_previous_declared,
     unprinted: 0,
+    unissued: 0,
     declaration: { id, declared_at, declared_by: declared_by.name, changes },
   };
 }

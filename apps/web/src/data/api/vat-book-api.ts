@@ -85,6 +85,7 @@ const isReply: Guard<VatBookReply> = objectWith({
   is_previous_declared: isFlag,
   declaration: isDeclarationOrNull,
   unprinted: isNumber,
+  unissued: isNumber,
 });
 
 /** @param client that of the company */

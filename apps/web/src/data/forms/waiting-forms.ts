@@ -91,7 +91,8 @@ async function openRows<Row extends SaleRow | SaleReturnRow>(
   return rows.filter(isOurs);
 }
 
-async function readPapers(db: CompanyDb, ids: readonly string[]): Promise<KnownPapers> {
+/** What is known of the papers of these sales and returns. */
+export async function readPapers(db: CompanyDb, ids: readonly string[]): Promise<KnownPapers> {
   const [issued, printed] = await Promise.all([
     readIssuedOf(db, ids),
     db.fiscal_documents.bulkGet(ids.map((id) => fiscalDocumentId(db.companyId, id))),
@@ -113,11 +114,11 @@ function isSettled(papers: KnownPapers, id: string): boolean {
   return papers.isPrinted(id) || (issued > 0 && issued >= parts);
 }
 
-function issuableSale({ id, issue_mode }: SaleRow | SaleReturnRow) {
+export function issuableSale({ id, issue_mode }: SaleRow | SaleReturnRow) {
   return { id, issueMode: issue_mode ?? 'not_fiscal' };
 }
 
-function issuableReturn(row: SaleReturnRow) {
+export function issuableReturn(row: SaleReturnRow) {
   return { ...issuableSale(row), kind: row.kind, saleId: row.sale_id };
 }
 

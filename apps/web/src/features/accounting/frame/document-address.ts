@@ -10,6 +10,7 @@ export const DOCUMENT_WORDS: Readonly<Record<string, string>> = {
   cash_closings: 'Ver el reporte Z',
   main_cash_movements: 'Ver el movimiento de caja',
   fiscal_documents: 'Ver el recibo de la venta',
+  issued_documents: 'Ver el recibo de la venta',
   customer_payments: 'Ver la cuenta del cliente',
   stock_movements: 'Ver el movimiento',
   supplier_bills: 'Ver la factura',
@@ -63,6 +64,7 @@ export function documentAddress(
     case 'cash_openings':
       return `/app/sales?session=${document_id}`;
     case 'fiscal_documents':
+    case 'issued_documents':
       return holder === undefined ? undefined : `/app/sales?${holder}`;
     case 'cash_movements':
     case 'cash_closings':
@@ -84,10 +86,13 @@ export function documentAddress(
 
 /**
  * The session of what happened at a drawer, the customer of a payment, and the sale or return that a fiscal machine
- * printed; undefined for all else.
+ * printed or that is on a sheet; undefined for all else.
  */
 export async function holderOf(
-  db: Pick<CompanyDb, 'cash_closings' | 'cash_movements' | 'customer_payments' | 'fiscal_documents'>,
+  db: Pick<
+    CompanyDb,
+    'cash_closings' | 'cash_movements' | 'customer_payments' | 'fiscal_documents' | 'issued_documents'
+  >,
   source: string,
   id: string,
 ): Promise<string | undefined> {
@@ -96,14 +101,19 @@ export async function holderOf(
       return (await db.cash_closings.get(id))?.cash_session_id;
     case 'cash_movements':
       return (await db.cash_movements.get(id))?.cash_session_id;
-    case 'fiscal_documents': {
-      const printed = await db.fiscal_documents.get(id);
-      if (printed === undefined) return undefined;
-      return `${printed.collection === 'sales' ? 'sale' : 'return'}=${printed.document_id}`;
-    }
+    case 'fiscal_documents':
+      return joinedBy(await db.fiscal_documents.get(id));
+    case 'issued_documents':
+      return joinedBy(await db.issued_documents.get(id));
     case 'customer_payments':
       return (await db.customer_payments.get(id))?.customer_id;
     default:
       return undefined;
   }
+}
+
+function joinedBy(
+  paper: { readonly collection: 'sales' | 'sale_returns'; readonly document_id: string } | undefined,
+): string | undefined {
+  return paper && `${paper.collection === 'sales' ? 'sale' : 'return'}=${paper.document_id}`;
 }

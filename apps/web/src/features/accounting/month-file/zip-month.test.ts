@@ -51,6 +51,7 @@ const NO_BOOK: VatBookReply = {
   },
   is_previous_declared: false,
   unprinted: 0,
+  unissued: 0,
   declaration: null,
 };
 const head = (id: string, source: string, usd: string) => ({

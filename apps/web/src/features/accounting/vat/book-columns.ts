@@ -138,13 +138,20 @@ const EMPTY = (key: string, header: string) => text(key, header, () => undefined
 const isDaily = ({ kind }: NumberedRow) => kind === 'daily';
 const isCreditNote = ({ kind }: NumberedRow) => kind === 'credit_note';
 const isDebitNote = ({ kind }: NumberedRow) => kind === 'debit_note';
+const isNote = (row: NumberedRow) => isCreditNote(row) || isDebitNote(row);
 
 /** In the words of the books of fiscal machines, which list final consumers by the day too. */
 const DAILY_DOCUMENT = 'RESUMEN';
 const DAILY_NAME = 'Resumen Diario de Ventas';
 const FINAL_CONSUMER = 'Consumidor final';
 
+/** What is on a spoiled sheet has its row, with zeros, so that no number is missing. */
+const ANNULLED = 'ANULADA';
+const isAnnulledSheet = ({ source, transaction }: NumberedRow) =>
+  transaction === '03-ANU' && (source === 'issued_documents' || source === 'spoiled_sheets');
+
 const buyerName = (row: NumberedRow) => {
+  if (isAnnulledSheet(row)) return ANNULLED;
   if (isDaily(row)) return DAILY_NAME;
   return row.party_document === '' ? FINAL_CONSUMER : row.party_name;
 };
@@ -163,11 +170,11 @@ const SALES_COLUMNS: readonly BookColumn[] = [
   text('name', 'Nombre o razón social', buyerName),
   text('person-type', 'Tipo de persona', (row) => row.person_type, 'Persona'),
   EMPTY('export-form', 'Nro. planilla de exportación'),
-  text('number', 'Nro. de factura', (row) => (isCreditNote(row) ? '' : row.number), 'Factura'),
+  text('number', 'Nro. de factura', (row) => (isNote(row) ? '' : row.number), 'Factura'),
   text('control-number', 'Nro. de control', (row) => row.control_number, 'Control'),
   text('last-number', 'Nro. última factura', (row) => row.last_number, 'Última factura'),
   text('affected', 'Nro. factura afectada', (row) => row.affected, 'Afectada'),
-  EMPTY('debit-note', 'Nro. nota de débito'),
+  text('debit-note', 'Nro. nota de débito', (row) => (isDebitNote(row) ? row.number : ''), 'Nota de débito'),
   text(
     'credit-note',
     'Nro. nota de crédito',
@@ -200,12 +207,7 @@ const PURCHASES_COLUMNS: readonly BookColumn[] = [
   text('document', 'RIF proveedor', printedDocument, 'RIF'),
   text('name', 'Nombre o razón social', (row) => row.party_name),
   text('person-type', 'Tipo de proveedor', (row) => row.person_type, 'Tipo prov.'),
-  text(
-    'number',
-    'Nro. factura',
-    (row) => (isCreditNote(row) || isDebitNote(row) ? '' : row.number),
-    'Factura',
-  ),
+  text('number', 'Nro. factura', (row) => (isNote(row) ? '' : row.number), 'Factura'),
   text('control-number', 'Nro. control', (row) => row.control_number, 'Control'),
   text(
     'credit-note',

@@ -53,6 +53,12 @@ describe('a row in words', () => {
     expect(row({ kind: 'invoice', source: 'supplier_bills', transaction: '03-ANU', number: 'F-2' })).toBe(
       'Anulación de factura F-2 de Polar',
     );
+    expect(
+      row({ kind: 'invoice', source: 'issued_documents', transaction: '03-ANU', number: '00000502' }),
+    ).toBe('Factura 00000502, anulada');
+    expect(row({ kind: 'invoice', source: 'spoiled_sheets', control_number: '00-00001202' })).toBe(
+      'Hoja anulada 00-00001202',
+    );
   });
 
   it('[ACC-05] leads to its document, a return to its sale, and a day to none', () => {

@@ -7,8 +7,10 @@ export function rowText(row: VatRowWire): string {
   const { kind, source, transaction, number, affected, party_name } = row;
   if (kind === 'withholding') return `Comprobante ${row.withheld?.certificate ?? ''} de ${party_name}`;
   if (kind === 'credit_note' && source === 'sale_returns') return `Nota de crédito ${number} de ${affected}`;
+  if (source === 'spoiled_sheets') return `Hoja anulada ${row.control_number}`;
   const name = kind === 'credit_note' || kind === 'debit_note' ? BILL_NAMES[kind] : BILL_NAMES.invoice;
   const invoice = `${name} ${number === '' ? 'sin número' : number}`;
+  if (source === 'issued_documents' && transaction === '03-ANU') return `${invoice}, anulada`;
   if (source !== 'stock_movements' && source !== 'supplier_bills') return invoice;
   return transaction === '03-ANU'
     ? `Anulación de ${invoice.charAt(0).toLowerCase()}${invoice.slice(1)} de ${party_name}`

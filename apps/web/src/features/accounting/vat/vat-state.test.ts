@@ -12,7 +12,7 @@ const DECLARATION = {
   ...{ id: 'd', declared_at: '2026-12-03T15:00:00.000Z', declared_by: 'Ana', changes: [] },
 };
 const said = (parts: Partial<VatStateParts>) => {
-  const reply = { declaration: null, settlement: SETTLEMENT, unprinted: 0 };
+  const reply = { declaration: null, settlement: SETTLEMENT, unprinted: 0, unissued: 0 };
   const { tone, fact, words, needsSettling } = vatStateOf({
     ...{ period: NOVEMBER, today: '2026-12-02', reply, isSettled: undefined },
     ...parts,
@@ -31,7 +31,10 @@ describe('the line of a period of IVA', () => {
     expect(said({ today: '2026-11-30' })).toEqual(open);
     const excess = { ...SETTLEMENT, payable: '0.00', excess: '80.00' };
     expect(
-      said({ today: '2026-11-12', reply: { declaration: null, settlement: excess, unprinted: 0 } })[1],
+      said({
+        today: '2026-11-12',
+        reply: { declaration: null, settlement: excess, unprinted: 0, unissued: 0 },
+      })[1],
     ).toContain('Por ahora: excedente de crédito Bs. 80,00.');
   });
 
@@ -43,7 +46,12 @@ describe('the line of a period of IVA', () => {
   });
 
   it('[ACC-05] says how many documents a fiscal machine has still to print', () => {
-    const reply = (unprinted: number) => ({ declaration: null, settlement: SETTLEMENT, unprinted });
+    const reply = (unprinted: number) => ({
+      declaration: null,
+      settlement: SETTLEMENT,
+      unprinted,
+      unissued: 0,
+    });
     expect(said({ reply: reply(1) })[1]).toMatch(
       /1.200,00. 1 documento por imprimir en la máquina fiscal\.$/,
     );
@@ -52,8 +60,23 @@ describe('the line of a period of IVA', () => {
     );
   });
 
+  it('[ACC-05] says how many documents are still to be issued under a control number', () => {
+    const reply = (unissued: number) => ({
+      declaration: null,
+      settlement: SETTLEMENT,
+      unprinted: 0,
+      unissued,
+    });
+    expect(said({ reply: reply(2) })[1]).toMatch(
+      /1.200,00. 2 documentos por emitir con su número de control\.$/,
+    );
+    expect(said({ reply: { ...reply(1), unprinted: 1 } })[1]).toMatch(
+      / 1 documento por imprimir en la máquina fiscal\. 1 documento por emitir con su número de control\.$/,
+    );
+  });
+
   it('[ACC-08] says who declared it and when, and whether something changed after', () => {
-    const reply = { declaration: DECLARATION, settlement: SETTLEMENT, unprinted: 0 };
+    const reply = { declaration: DECLARATION, settlement: SETTLEMENT, unprinted: 0, unissued: 0 };
     const [tone, words] = said({ reply, isSettled: true });
     expect(tone).toBe('ok');
     expect(words).toMatch(

@@ -21,7 +21,7 @@ export interface VatStateParts {
   readonly period: VatPeriod;
   /** 'YYYY-MM-DD'. */
   readonly today: string;
-  readonly reply: Pick<VatBookReply, 'declaration' | 'settlement' | 'unprinted'>;
+  readonly reply: Pick<VatBookReply, 'declaration' | 'settlement' | 'unprinted' | 'unissued'>;
   /** Whether nothing is left on the accounts of IVA at the end of the period; undefined where that is not known. */
   readonly isSettled: boolean | undefined;
 }
@@ -29,7 +29,7 @@ export interface VatStateParts {
 export function vatStateOf({ period, today, reply, isSettled }: VatStateParts): VatState {
   const { declaration, settlement } = reply;
   const due = dueText(settlement);
-  const waiting = waitingText(reply.unprinted);
+  const waiting = waitingText(reply);
   if (declaration === null && period.to >= today)
     return {
       ...{ tone: 'quiet', fact: `Período abierto hasta el ${dayText(period.to)}.`, needsSettling: false },
@@ -58,10 +58,15 @@ export function vatStateOf({ period, today, reply, isSettled }: VatStateParts): 
   };
 }
 
-/** ' 3 documentos por imprimir en la máquina fiscal.'; empty for none. */
-function waitingText(count: number): string {
-  if (count === 0) return '';
-  return ` ${countText(count)} ${count === 1 ? 'documento' : 'documentos'} por imprimir en la máquina fiscal.`;
+/** ' 3 documentos por imprimir en la máquina fiscal. 1 documento por emitir …'; empty for none. */
+function waitingText({ unprinted, unissued }: Pick<VatBookReply, 'unprinted' | 'unissued'>): string {
+  return [
+    [unprinted, 'por imprimir en la máquina fiscal.'] as const,
+    [unissued, 'por emitir con su número de control.'] as const,
+  ]
+    .filter(([count]) => count > 0)
+    .map(([count, words]) => ` ${countText(count)} ${count === 1 ? 'documento' : 'documentos'} ${words}`)
+    .join('');
 }
 
 /** 'IVA por pagar Bs. 1.200,00', 'excedente de crédito Bs. 80,00' or 'sin IVA por pagar'. */
