@@ -5,6 +5,7 @@
  */
 import '../../../web/src/data/testing/indexed-db.ts';
 
+import { FormRunFields } from '@cuadra/contracts/company/form-runs';
 import {
   defaultTaxId,
   defaultWarehouseId,
@@ -13,6 +14,7 @@ import {
   newId,
 } from '@cuadra/contracts/primitives/ids';
 import type { MovementWire } from '@cuadra/contracts/stock/movements';
+import { fiscalFiguresToWire } from '@cuadra/contracts/wire/fiscal';
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { fiscalFiguresOfSale } from '@cuadra/domain/fiscal/fiscal-figures';
 import { toDecimal } from '@cuadra/domain/money/money';
@@ -32,9 +34,11 @@ import { mergeProducts } from '../../../web/src/data/local-writes/merge-products
 import { moveCash } from '../../../web/src/data/local-writes/move-cash.ts';
 import { openCashSession } from '../../../web/src/data/local-writes/open-cash-session.ts';
 import { recordCustomerPayment } from '../../../web/src/data/local-writes/record-customer-payment.ts';
+import { recordIssued } from '../../../web/src/data/local-writes/record-issued.ts';
 import { recordMovements } from '../../../web/src/data/local-writes/record-movements.ts';
 import { recordPrinted, recordZReport } from '../../../web/src/data/local-writes/record-printed.ts';
 import { recordReturn } from '../../../web/src/data/local-writes/record-return.ts';
+import { recordSpoiled } from '../../../web/src/data/local-writes/record-spoiled.ts';
 import { moveHere } from '../../../web/src/data/residence/move-company.ts';
 import { moveResidence } from '../../../web/src/data/residence/residence-api.ts';
 import { ofOtherDevices, takeInQuarantined } from '../../../web/src/data/residence/take-in-quarantined.ts';
@@ -45,6 +49,7 @@ import type { SteppedDevice } from '../../../web/src/data/testing/stepped-device
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { REGISTRATION, zReportBody } from '../testing/fiscal-bodies.ts';
+import { formRunBody } from '../testing/form-bodies.ts';
 import { productBody } from '../testing/goods-bodies.ts';
 import { again, CALM, HARSH, livesIn, openDevice } from '../testing/moving-company.ts';
 import { heldSaleBody, paymentCheckFields, saleBody } from '../testing/sale-bodies.ts';
@@ -90,9 +95,10 @@ function stockIn(
 /** What must be the same wherever the company lives: every document as it was made, every sum. */
 async function booksOf({ db }: SteppedDevice) {
   const documents = await Promise.all(
-    [db.sales, db.cash_openings, db.stock_movements, db.fiscal_documents, db.z_reports].map((table) =>
-      table.toArray(),
-    ),
+    [
+      ...[db.sales, db.cash_openings, db.stock_movements, db.fiscal_documents, db.z_reports],
+      ...[db.issued_documents, db.spoiled_sheets],
+    ].map((table) => table.toArray()),
   );
   const sums = await Promise.all(
     [db.stock_balances, db.cash_balances, db.customer_balances].map((table) => table.toArray()),
@@ -160,6 +166,42 @@ async function printOne({ db }: SteppedDevice, maker: ReturnType<typeof ANA>): P
   await recordZReport(db, report, maker);
 }
 
+/** A run of sheets for the first register, which issues on them. */
+async function useForms(
+  { db }: SteppedDevice,
+  companyId: string,
+  maker: ReturnType<typeof ANA>,
+): Promise<string> {
+  const register_id = firstRegisterId(companyId);
+  const { id: _, ...fields } = formRunBody({ series: { register_id } });
+  const run = await createRecord(db, 'form_runs', FormRunFields.parse(fields), maker);
+  await patchRecord(db, 'registers', register_id, { issue_mode: 'free_form' }, maker);
+  return run;
+}
+
+/** The last sale on the run's next sheet, and that spoiled; then on the one after. */
+async function issueTwice(
+  { db }: SteppedDevice,
+  form_run_id: string,
+  maker: ReturnType<typeof ANA>,
+): Promise<void> {
+  const sale = await db.sales.orderBy('sold_at').last();
+  if (sale === undefined) throw new Error('something was sold');
+  const { sold_at: document_at, register_id } = sale;
+  const figures = fiscalFiguresToWire(fiscalFiguresOfSale(saleFromWire(sale, maker)));
+  const facts = {
+    ...({ collection: 'sales', kind: 'invoice', way: 'free_form', affected: null } as const),
+    ...{ document_id: sale.id, document_at, register_id, form_run_id, series: '', control_assigned_at: null },
+    ...{ part: 1, parts: 1, line_from: 0, line_to: sale.lines.length, figures },
+  };
+  const issue = (number: number) =>
+    recordIssued(db, { ...facts, number, control: `00-0000${1200 + number}` }, maker);
+  const issued = await issue(1);
+  if (issued === undefined) throw new Error('the sheet is free');
+  await recordSpoiled(db, { sheet: issued, issued, reason: 'Se trabó el papel' }, maker);
+  expect(await issue(2)).toBeDefined();
+}
+
 describe('a company that moves', () => {
   it.each([
     ['as all goes well', CALM],
@@ -207,8 +249,10 @@ describe('a company that moves', () => {
         initial_bs: '0.00',
       };
       await openCashSession(device.db, { ...opening, exchange_rate: '100' }, ana);
+      const run = await useForms(device, companyId, ana);
       for (let sales = 0; sales < 3; sales += 1) await sell(device, company, harina);
       await printOne(device, ana);
+      await issueTwice(device, run, ana);
       await device.until(livesIn(device, 'device'));
       const atFirst = await booksOf(device);
       expect(Object.values(atFirst.sums).sort()).toEqual([2, 26.96, 44]);
@@ -295,6 +339,15 @@ describe('a company that moves', () => {
         { flags: [], is_booked: true, ves: '-0.01' },
         { flags: [], is_booked: true, ves: '0.01' },
       ]);
+      const forms = await server.owner.query(
+        `select flags, is_booked from issued_documents where company_id = $1
+         union all select flags, is_booked from spoiled_sheets where company_id = $1`,
+        [companyId],
+      );
+      expect(forms.rows).toEqual([1, 2, 3].map(() => ({ flags: [], is_booked: true })));
+      const runs = await server.owner.query('select used from form_runs where company_id = $1', [companyId]);
+      expect(runs.rows).toMatchObject([{ used: { control: 1202, invoice: 2 } }]);
+      expect((await device.db.form_runs.get(run))?.used).toMatchObject({ control: 1202, invoice: 2 });
       // Whatever was lost on the way, the trail of the device has all it made here, once and in order (PERM-04).
       const { count, fault } = await verifyLocalTrail(device.db);
       const sales = await device.db.trail.filter(({ collection }) => collection === 'sales').toArray();

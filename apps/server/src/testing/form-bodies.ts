@@ -7,7 +7,10 @@ import { controlText } from '@cuadra/domain/fiscal/control-number';
 import { fiscalDocumentBody } from './fiscal-bodies.ts';
 import type { TestShop } from './shop.ts';
 
-export function formRunBody({ series }: Pick<TestShop, 'series'>, overrides: object = {}) {
+export function formRunBody(
+  { series }: { readonly series: { readonly register_id: string } },
+  overrides: object = {},
+) {
   return {
     id: newId(),
     register_id: series.register_id,

@@ -4,11 +4,13 @@ import {
   cashClosingId,
   countPartId,
   fiscalDocumentId,
+  issuedDocumentId,
   journalEntryId,
   mergeId,
   newId,
   paymentCheckId,
   replacementId,
+  spoiledSheetId,
   voidId,
   zReportId,
 } from '@cuadra/contracts/primitives/ids';
@@ -63,6 +65,29 @@ describe('ids in another company', () => {
       fiscalDocumentId(to, voidId(to, sale_id)),
     );
     expect(ids.get(zReportId(from, 'Z1F1234567', 7))).toBe(zReportId(to, 'Z1F1234567', 7));
+  });
+
+  it('[DATA-05] [S-24] gives what is on a sheet, and a spoiled sheet, the one id in the other company', () => {
+    const [from, to, sale_id] = [newId(), newId(), newId()];
+    const note = { kind: 'credit_note', part: 2, control: '00-00001202' };
+    const [back, there] = [voidId(from, sale_id), voidId(to, sale_id)];
+    const ids = idMapOf(
+      [
+        { collection: 'sale_returns', row: { id: back, kind: 'void', sale_id } },
+        {
+          collection: 'issued_documents',
+          row: { id: issuedDocumentId(from, back, note), document_id: back, ...note },
+        },
+        {
+          collection: 'spoiled_sheets',
+          row: { id: spoiledSheetId(from, note.control), control: note.control },
+        },
+      ],
+      from,
+      to,
+    );
+    expect(ids.get(issuedDocumentId(from, back, note))).toBe(issuedDocumentId(to, there, note));
+    expect(ids.get(spoiledSheetId(from, note.control))).toBe(spoiledSheetId(to, note.control));
   });
 
   it('[DATA-05] [S-24] gives a posted draft, and its voiding, the ids that they can have in the other company', () => {

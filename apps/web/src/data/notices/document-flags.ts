@@ -1,11 +1,11 @@
 /** The server's notices about recorded documents of the days that still matter, read from the device. */
-import { spoiledSheetId } from '@cuadra/contracts/primitives/ids';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { parseRate } from '@cuadra/domain/money/rate';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { daysBefore } from '@cuadra/domain/time/days';
 import type { Table } from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
+import { readIssuedOf } from '../forms/issued-of.ts';
 import type {
   DeliveryNoteRow,
   DocumentMeta,
@@ -227,26 +227,52 @@ async function returnsSince(db: CompanyDb, from: string): Promise<SaleReturnRow[
   return returns.map((one, index) => (sales[index] === undefined ? one : without(one, 'unknown_sale')));
 }
 
-/** What was printed of a document that arrived since is no longer unknown. */
+/** What was printed of a document that arrived since is no longer unknown, nor is it on a sheet that was spoiled since. */
 async function printedSince(db: CompanyDb, from: string): Promise<FiscalDocumentRow[]> {
   const printed = await flaggedSince(db.fiscal_documents, 'printed_at', from);
-  const joined = await Promise.all(
-    printed.map(({ collection, document_id }) => db.table(collection).get(document_id)),
-  );
-  return printed.map((one, index) => (joined[index] === undefined ? one : without(one, 'unknown_printed')));
+  if (printed.length === 0) return [];
+  const [joined, onSheets] = await Promise.all([
+    Promise.all(printed.map(({ collection, document_id }) => db.table(collection).get(document_id))),
+    readIssuedOf(
+      db,
+      printed.map(({ document_id }) => document_id),
+    ),
+  ]);
+  return printed.map((one, index) => {
+    const known = joined[index] === undefined ? one : without(one, 'unknown_printed');
+    return onSheets.has(one.document_id) ? known : without(known, 'machine_and_form');
+  });
 }
 
-/** What was issued of a document that arrived since is no longer unknown; a spoiled sheet is issued once more by right. */
+/** What a person settles by spoiling the sheet. */
+const OF_SHEET = ['issued_twice', 'machine_and_form', 'other_issue_way', 'other_issued_figures'] as const;
+
+/** What was issued of a document that arrived since is no longer unknown, and a spoiled sheet no longer wrong. */
 async function issuedSince(db: CompanyDb, from: string): Promise<IssuedDocumentRow[]> {
   const issued = await flaggedSince(db.issued_documents, 'issued_at', from);
-  const [joined, spoiled] = await Promise.all([
+  if (issued.length === 0) return [];
+  const [joined, valid] = await Promise.all([
     Promise.all(issued.map(({ collection, document_id }) => db.table(collection).get(document_id))),
-    db.spoiled_sheets.bulkGet(issued.map(({ control }) => spoiledSheetId(db.companyId, control))),
+    readIssuedOf(
+      db,
+      issued.map(({ document_id }) => document_id),
+    ),
   ]);
   return issued.map((one, index) => {
     const known = joined[index] === undefined ? one : without(one, 'unknown_issued');
-    return spoiled[index] === undefined ? known : without(known, 'issued_twice');
+    const papers = valid.get(one.document_id) ?? [];
+    if (papers.every(({ id }) => id !== one.id)) return OF_SHEET.reduce(without, known);
+    return papers.some((other) => isSamePart(one, other)) ? known : without(known, 'issued_twice');
   });
+}
+
+function isSamePart(one: IssuedDocumentRow, other: IssuedDocumentRow): boolean {
+  return (
+    one.id !== other.id &&
+    one.kind === other.kind &&
+    one.line_from < other.line_to &&
+    other.line_from < one.line_to
+  );
 }
 
 /** The report that was missing before one may have come since. */

@@ -1,14 +1,16 @@
 import 'fake-indexeddb/auto';
-import { lotId, newId } from '@cuadra/contracts/primitives/ids';
+import { lotId, newId, spoiledSheetId } from '@cuadra/contracts/primitives/ids';
 import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
 import type {
   CustomerPaymentRow,
   ExchangeRateRow,
   FiscalDocumentRow,
+  IssuedDocumentRow,
   MovementRow,
   SaleReturnRow,
   SaleRow,
+  SpoiledSheetRow,
   StockBalanceRow,
   ZReportRow,
 } from '../rows.ts';
@@ -92,6 +94,42 @@ describe('flags of fiscal machines', () => {
     expect(await flags()).toEqual(['unknown_printed', 'z_report_gap']);
     await db.sales.put({ ...meta, id: 'venta', sold_at: NOW, series: 'A', number: 1 } as unknown as SaleRow);
     await db.z_reports.put(report(8));
+    expect(await flags()).toEqual([]);
+  });
+});
+
+describe('flags of what is on sheets', () => {
+  it('[FISC-02] [SHELL-07] say no more of a sale that came since, or of what was settled by spoiling a sheet', async () => {
+    const context = contextOf();
+    const { db } = context;
+    const meta = { version: 1, generation: 1, received_at: NOW, created_at: NOW, updated_at: NOW };
+    const issue = (id: string, control: string, flags: string[]) =>
+      db.issued_documents.put({
+        ...meta,
+        ...{ id, collection: 'sales', document_id: 'venta', issued_at: NOW, control, kind: 'invoice' },
+        ...{ part: 1, line_from: 0, line_to: 1, flags },
+      } as unknown as IssuedDocumentRow);
+    await issue('primera', '00-00001201', ['unknown_issued', 'other_issued_figures']);
+    await issue('segunda', '00-00001202', ['issued_twice']);
+    const printed = { id: 'impreso', collection: 'sales', document_id: 'venta', printed_at: NOW };
+    await db.fiscal_documents.put({
+      ...{ ...meta, ...printed },
+      flags: ['machine_and_form'],
+    } as unknown as FiscalDocumentRow);
+    const flags = async () =>
+      (await readNotices(context)).flatMap((notice) => (notice.kind === 'flagged' ? [notice.flag] : []));
+    const all = ['issued_twice', 'machine_and_form', 'unknown_issued', 'other_issued_figures'];
+    expect(await flags()).toEqual(all);
+    await db.sales.put({ ...meta, id: 'venta', sold_at: NOW, series: 'A', number: 1 } as unknown as SaleRow);
+    expect(await flags()).toEqual(all.filter((flag) => flag !== 'unknown_issued'));
+    const spoil = (control: string) =>
+      db.spoiled_sheets.put({
+        ...{ ...meta, id: spoiledSheetId(db.companyId, control), control, spoiled_at: NOW },
+        issued_document_id: null,
+      } as unknown as SpoiledSheetRow);
+    await spoil('00-00001201');
+    expect(await flags()).toEqual(['machine_and_form']);
+    await spoil('00-00001202');
     expect(await flags()).toEqual([]);
   });
 });

@@ -70,6 +70,7 @@ interface Definition {
   readonly valueType?: z.ZodType;
   readonly innerType?: z.ZodType;
   readonly in?: z.ZodType;
+  readonly out?: z.ZodType;
   readonly options?: readonly z.ZodType[];
   readonly entries?: Readonly<Record<string, unknown>>;
   readonly values?: readonly unknown[];
@@ -88,6 +89,8 @@ function filled(schema: z.ZodType | undefined, path: string): unknown {
   if (type === 'array') return [filled(parts.element, `${path}[]`)];
   if (type === 'record')
     return { [String(filled(parts.keyType, path))]: filled(parts.valueType, `${path}{}`) };
+  // A text that is read as an id is the latter.
+  if (type === 'pipe' && parts.out?.def.type === 'string') return filled(parts.out, path);
   if (inner !== undefined) return filled(inner, path);
   if (type === 'union') return filled(parts.options?.[0], path);
   if (type === 'enum') return Object.values(parts.entries ?? {}).at(-1);

@@ -92,3 +92,24 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
     'P A-000012 (anulación) · $ 12,50',
   ]);
 });
+
+it('[PERM-04] [FISC-02] names runs of sheets, and what is on a sheet, by their numbers', async () => {
+  const db = new CompanyDb(newId());
+  const [run, issued, spoiled] = [newId(), newId(), newId()];
+  const put = (table: string, row: object) => db.table(table).add({ ...META, ...row });
+  const range = { prefix: '00', first_control: 1201, last_control: 2200 };
+  await put('form_runs', { id: run, print_shop_name: 'Litografía El Ávila', ...range });
+  const numbers = { kind: 'credit_note', series: 'B', number: 31, control: '00-00001202' };
+  await put('issued_documents', { id: issued, ...numbers, figures: { total: '232.00' } });
+  await put('spoiled_sheets', { id: spoiled, control: '00-00001203', reason: 'Se mojó' });
+  const names = await namesOf(db, [
+    entry('form_runs', run),
+    entry('issued_documents', issued),
+    entry('spoiled_sheets', spoiled),
+  ]);
+  expect([run, issued, spoiled].map((id) => names.get(id)?.replace(/\s/gu, ' '))).toEqual([
+    '· Litografía El Ávila · 00-00001201 a 00-00002200',
+    '· nota de crédito Serie B 00000031, control 00-00001202 · Bs. 232,00',
+    '· 00-00001203 · Se mojó',
+  ]);
+});
