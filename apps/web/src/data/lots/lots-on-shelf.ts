@@ -2,6 +2,7 @@
  * Lots in stock that expire, with their value: one reading for the list, the product and the notices, so that all agree
  * (MOV-05).
  */
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
 import { ONE, type Quantity, quantity } from '@cuadra/domain/money/quantity';
 import { compareExpiry, type ExpiryState, expiryState } from '@cuadra/domain/time/expiry';
 
@@ -64,8 +65,10 @@ async function onShelf(
     db.product_units.where('product_id').anyOf(ids).toArray(),
     db.stock_balances.where('product_id').anyOf(ids).toArray(),
   ]);
+  // What is delivered and not invoiced is on no shelf.
+  const delivered = deliveredPlaceId(db.companyId);
   const productById = new Map(products.flatMap((row) => (row === undefined ? [] : [[row.id, row] as const])));
-  const places = placesByLot(balances);
+  const places = placesByLot(balances.filter(({ warehouse_id }) => warehouse_id !== delivered));
   return lots
     .flatMap((lot) => {
       const product = productById.get(lot.product_id);

@@ -5,7 +5,6 @@ import { Button, CloseButton, Drawer, NativeSelect } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
-import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import cells from '../../../ui/data-table/cells.module.css';
 import { DataTable } from '../../../ui/data-table/data-table.tsx';
@@ -13,6 +12,7 @@ import { TableTools } from '../../../ui/data-table/table-tools.tsx';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { usePhone } from '../../../ui/layout/breakpoints.ts';
+import { useStockPlaces } from '../frame/use-stock-places.ts';
 import styles from './kardex.module.css';
 import { KARDEX_COLUMNS, KardexCard } from './kardex-columns.tsx';
 import type { KardexRow } from './kardex-rows.ts';
@@ -94,9 +94,10 @@ export function KardexDrawer(props: KardexDrawerProps) {
 }
 
 function PlaceChoice({ warehouseId, onPlace }: KardexDrawerProps) {
-  const { warehouses } = useCompany();
   // A place that was deleted keeps its history.
-  const places = warehouses.filter((place) => isAlive(place) || place.id === warehouseId);
+  const places = useStockPlaces(useCompany()).filter(
+    ({ id, deleted_at }) => deleted_at === null || id === warehouseId,
+  );
   return (
     <NativeSelect
       aria-label="Almacén"

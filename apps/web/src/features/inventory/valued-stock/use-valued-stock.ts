@@ -7,13 +7,13 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useEffect, useMemo, useState } from 'react';
 import type { ApiProblem } from '../../../data/api/api-reply.ts';
 import { companyApiOf } from '../../../data/api/company-api.ts';
-import type { WarehouseRow } from '../../../data/rows.ts';
 import {
   readInventoryAccount,
   readStockValue,
   type StockValue,
 } from '../../../data/stock-reading/stock-reader.ts';
 import type { Company } from '../../../session/company/company.ts';
+import { type StockPlace, useStockPlaces } from '../frame/use-stock-places.ts';
 
 export interface ValuedStock {
   /** Undefined until it was read. */
@@ -64,25 +64,23 @@ export function useValuedStock(
 }
 
 /** The same of each place by itself, those that were deleted with something in them too. */
-export function usePlaceValues(
-  { db, isDemo, today, warehouses }: Company,
-  day: string,
-  isWanted: boolean,
-): PlaceValues {
+export function usePlaceValues(company: Company, day: string, isWanted: boolean): PlaceValues {
+  const { db, isDemo, today } = company;
+  const places = useStockPlaces(company);
   const client = useMemo(() => (isDemo ? undefined : companyApiOf(db).client), [db, isDemo]);
   const [read, setRead] = useState<PlaceValues>(UNREAD);
   useEffect(() => {
     if (!isWanted) return;
     let isAsked = true;
     setRead(UNREAD);
-    const readPlace = async ({ id, name, deleted_at }: WarehouseRow): Promise<PlaceValue[] | ApiProblem> => {
+    const readPlace = async ({ id, name, deleted_at }: StockPlace): Promise<PlaceValue[] | ApiProblem> => {
       const query = { warehouse_id: id, ...(day >= today ? {} : { date: day }) };
       const reply = await readStockValue(db, client, query);
       if (!reply.ok) return reply.problem;
       if (deleted_at !== null && reply.value.products.length === 0) return [];
       return [{ place: { id, name }, value: reply.value }];
     };
-    void Promise.all(warehouses.map(readPlace)).then((all) => {
+    void Promise.all(places.map(readPlace)).then((all) => {
       const problem = all.find((one) => 'code' in one);
       const values = all.flatMap((one) => ('code' in one ? [] : one));
       // A sum that leaves a place out would be wrong.
@@ -91,7 +89,7 @@ export function usePlaceValues(
     return () => {
       isAsked = false;
     };
-  }, [db, client, day, today, warehouses, isWanted]);
+  }, [db, client, day, today, places, isWanted]);
   return read;
 }
 

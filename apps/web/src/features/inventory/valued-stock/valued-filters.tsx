@@ -3,9 +3,9 @@ import { isCalendarDay } from '@cuadra/domain/time/days';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { useState } from 'react';
 
-import { isAlive } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { DateField } from '../../../ui/fields/date-field.tsx';
+import { useStockPlaces } from '../frame/use-stock-places.ts';
 import type { Grouping } from './valued-columns.tsx';
 
 export interface ValuedFilter {
@@ -36,7 +36,7 @@ export function useValuedFilter(today: string): ValuedFilterState {
 }
 
 export function ValuedFilters({ filter }: { readonly filter: ValuedFilterState }) {
-  const { warehouses } = useCompany();
+  const places = useStockPlaces(useCompany());
   const { day, isDay, warehouseId, grouping, change } = filter;
   return (
     <>
@@ -51,7 +51,9 @@ export function ValuedFilters({ filter }: { readonly filter: ValuedFilterState }
         aria-label="Almacén"
         data={[
           { value: '', label: 'Todos los almacenes' },
-          ...warehouses.filter(isAlive).map(({ id, name }) => ({ value: id, label: name })),
+          ...places
+            .filter(({ deleted_at }) => deleted_at === null)
+            .map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={warehouseId ?? ''}
         disabled={grouping === 'place'}
