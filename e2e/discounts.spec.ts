@@ -48,7 +48,37 @@ test('[PRICE-02][POS-05] a promotion and a discount by hand come off, survive a 
   await till.cart.locator('button').last().focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+  await deliverAndInvoice(page, till);
 });
+
+/** Goods leave before their invoice, which is then of all of them and of nothing else (decision 32). */
+async function deliverAndInvoice(page: Page, till: Till): Promise<void> {
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'Buscar productos' }).fill('Malta Trébol');
+  await page.getByRole('option', { name: 'Malta Trébol' }).first().click();
+  const menu = page.getByRole('button', { name: 'Más opciones' });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Hacer nota de entrega' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Notas de entrega' });
+  await dialog.getByRole('button', { name: 'Elegir cliente' }).click();
+  await page.getByRole('dialog', { name: 'Elegir cliente' }).getByRole('listitem').first().click();
+  await dialog.getByRole('button', { name: 'Hacer nota de entrega' }).click();
+  const paper = page.getByRole('dialog', { name: 'Nota de entrega hecha' });
+  await expect(paper.getByText(/NOTA DE ENTREGA NE A-\d{6}/)).toBeVisible();
+  await expect(paper.getByText(/no es una factura y no da derecho a crédito fiscal/)).toBeVisible();
+  await paper.getByRole('button', { name: 'Listo' }).click();
+
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Notas de entrega' }).click();
+  const row = dialog.getByRole('listitem').filter({ hasText: 'Por facturar' });
+  await row.getByRole('button', { name: 'Facturar' }).click();
+  await expect(page.getByText(/Factura lo entregado con NE A-\d{6}/)).toBeVisible();
+  await page.keyboard.press('Delete');
+  await expect(page.getByText(/Este carrito factura notas de entrega/)).toBeVisible();
+  await expect(till.cart.getByText('Malta Trébol 355 ml')).toBeVisible();
+  await page.keyboard.press('Control+Enter');
+  await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+}
 
 /** The cart becomes a quote, which is no invoice, and the quote a cart again, with all that came off (decision 32). */
 async function quoteAndOpen(page: Page): Promise<void> {

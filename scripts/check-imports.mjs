@@ -108,7 +108,7 @@ export const ROOMS = {
   'apps/web/src/features/pos': [
     ...'screen keys bank money cart articles prices context coupon'.split(' '),
     ...'cash gate catalogue scan check unknown lots hold discount'.split(' '),
-    ...'receipt customer display panel payment pending returns reports quotes till'.split(' '),
+    ...'receipt customer display panel payment pending returns reports quotes deliveries till'.split(' '),
   ],
   'apps/web/src/features/inventory': [
     ...'costs catalogue frame scan suppliers categories warehouses movements kardex lots'.split(' '),

@@ -172,6 +172,7 @@ function cartLineOf(line: TillLine, money: TillMoney, taxes: readonly TaxRate[])
     includesTax: line.includesTax,
     ...taxFor(line, taxes),
     carriesStock: carriesStock(line.type),
+    ...(line.deliveredLot === undefined ? {} : { lot: line.deliveredLot }),
   };
 }
 

@@ -53,6 +53,8 @@ export interface TillLine extends Article {
    * changed since.
    */
   readonly quoted?: readonly LineDiscount[];
+  /** The lot that left with its delivery note, empty for goods of none; absent of a line that comes from none. */
+  readonly deliveredLot?: string;
 }
 
 export interface CartCustomer {

@@ -3,12 +3,13 @@
  * the parts that show the change are redrawn.
  */
 import { inBaseUnits, type Quantity } from '@cuadra/domain/money/quantity';
-import { type Cart, type CartAction, reduceCart } from './cart.ts';
+import { type Cart, type CartAction, isLocked, reduceCart } from './cart.ts';
 
 export class CartStore {
   #cart: Cart;
   #quantities: ReadonlyMap<string, Quantity>;
   readonly #watchers = new Set<() => void>();
+  readonly #refusing = new Set<() => void>();
   readonly #onChange: (cart: Cart) => void;
 
   constructor(cart: Cart, onChange: (cart: Cart) => void) {
@@ -27,7 +28,14 @@ export class CartStore {
     return () => this.#watchers.delete(watcher);
   };
 
+  /** Calls the watcher whenever the cart does not take an action, because it invoices delivery notes. */
+  readonly watchRefused = (watcher: () => void): (() => void) => {
+    this.#refusing.add(watcher);
+    return () => this.#refusing.delete(watcher);
+  };
+
   dispatch(action: CartAction): Cart {
+    if (isLocked(this.#cart, action)) for (const watcher of this.#refusing) watcher();
     const next = reduceCart(this.#cart, action);
     if (next === this.#cart) return next;
     this.#cart = next;

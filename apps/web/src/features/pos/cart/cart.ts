@@ -24,11 +24,14 @@ export interface Cart {
   readonly coupons?: readonly CartCoupon[] | undefined;
   /** The quote that it comes from; absent where it comes from none. */
   readonly quote?: CartQuote | undefined;
+  /** The delivery notes that it invoices, whole; absent where it invoices none. */
+  readonly deliveryNotes?: readonly CartQuote[] | undefined;
 }
 
+/** A quote or a delivery note, by its number. */
 export interface CartQuote {
   readonly id: string;
-  /** As printed: 'P A-000012'. */
+  /** As printed: 'P A-000012', 'NE A-000012'. */
   readonly number: string;
 }
 
@@ -57,6 +60,7 @@ export function emptyCart(id: string): Cart {
 
 /** Returns the cart after the action. Pure. */
 export function reduceCart(cart: Cart, action: CartAction): Cart {
+  if (isLocked(cart, action)) return cart;
   switch (action.type) {
     case 'add':
       return added(cart, action);
@@ -87,6 +91,18 @@ export function reduceCart(cart: Cart, action: CartAction): Cart {
     case 'restore':
       return action.cart;
   }
+}
+
+const LEAVES_GOODS: ReadonlySet<CartAction['type']> = new Set(['select', 'empty', 'restore']);
+
+/**
+ * Whether the action is one that a cart of delivery notes does not take: their goods have left, so they are invoiced
+ * whole, for their customer and at their prices (decision 32).
+ */
+export function isLocked({ deliveryNotes, customer }: Cart, action: CartAction): boolean {
+  if (deliveryNotes === undefined || LEAVES_GOODS.has(action.type)) return false;
+  // The same customer with other data is no other one.
+  return action.type !== 'set_customer' || action.customer?.id !== customer?.id;
 }
 
 /** The line that + and − change; undefined when none is current. */

@@ -41,11 +41,12 @@ function priceNotice({ price }: TillLine): string | undefined {
 
 /** When a unit runs out, stock in the product's other units counts: a sale opens and packs cases (MOV-03). */
 function stockNotice(
-  { productId, unitId, type, factor }: TillLine,
+  { productId, unitId, type, factor, deliveredLot }: TillLine,
   sold: ReadonlyMap<string, SoldUnits>,
   stocks: KnownUnits,
 ): string | undefined {
-  if (!stocks.has(productId) || !carriesStock(type)) return undefined;
+  // What was delivered has left the store before.
+  if (deliveredLot !== undefined || !stocks.has(productId) || !carriesStock(type)) return undefined;
   const units = stocks.get(productId);
   // The product has no stock records, so there is nothing to warn of.
   if (units === undefined) return undefined;

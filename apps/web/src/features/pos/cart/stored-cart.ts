@@ -51,6 +51,8 @@ export interface StoredCart {
   readonly coupons?: readonly CartCoupon[];
   /** Absent as the discount. */
   readonly quote?: CartQuote;
+  /** Absent as the discount. */
+  readonly deliveryNotes?: readonly CartQuote[];
 }
 
 /** The cart as a row, with amounts and quantities as decimal strings. */
@@ -67,7 +69,7 @@ export function storedCart(cart: Cart, tabId: string, nowIso: string): CartRow<S
       customer,
       ...storedDiscount(cart),
       ...couponsOf(cart),
-      ...quoteOf(cart),
+      ...promisesOf(cart),
     },
   };
 }
@@ -82,7 +84,7 @@ export function cartOfRow({ id, content }: CartRow<StoredCart>): Cart {
     customer,
     ...discountOf(content),
     ...couponsOf(content),
-    ...quoteOf(content),
+    ...promisesOf(content),
   };
 }
 
@@ -172,8 +174,14 @@ function quotedOf({ amount, currency, amountBs, ...discount }: StoredQuoted): Li
   };
 }
 
-function quoteOf({ quote }: Pick<Cart, 'quote'>): { readonly quote?: CartQuote } {
-  return quote === undefined ? {} : { quote };
+function promisesOf({ quote, deliveryNotes }: Pick<Cart, 'quote' | 'deliveryNotes'>): {
+  readonly quote?: CartQuote;
+  readonly deliveryNotes?: readonly CartQuote[];
+} {
+  return {
+    ...(quote === undefined ? {} : { quote }),
+    ...(deliveryNotes === undefined ? {} : { deliveryNotes }),
+  };
 }
 
 function couponsOf({ coupons = [] }: Pick<Cart, 'coupons'>): { readonly coupons?: readonly CartCoupon[] } {

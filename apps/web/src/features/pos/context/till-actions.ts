@@ -50,7 +50,9 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
     const index = store.get().lines.findIndex((line) => line.id === lineId);
     const line = store.get().lines[index];
     if (line === undefined) return;
-    const cartId = store.dispatch({ type: 'remove', lineId }).id;
+    const after = store.dispatch({ type: 'remove', lineId });
+    if (after.lines.includes(line)) return;
+    const cartId = after.id;
     toastUndo(`Quitaste ${line.name}`, {
       // The sale may be over by now; its lines must not enter the next one.
       onUndo: () => store.get().id === cartId && store.dispatch({ type: 'put_back', line, index }),
@@ -88,7 +90,8 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
       if (lacksPrice(priced)) return priceQuestion.ask({ article, quantity });
       const action = { type: 'add', article: priced, quantity, lineId: newId() } as const;
       if (!hasRoom(store.get(), reduceCart(store.get(), action))) return;
-      store.dispatch(action);
+      const before = store.get();
+      if (store.dispatch(action) === before) return;
       notices.forgetRefusals();
       if (scannedAtMs === undefined) return;
       measureToPaint('scan-to-line', scannedAtMs);

@@ -60,6 +60,7 @@ export function TillProvider({ company, series, session, children }: TillProvide
   }, [company, session, series, keeper, notices, search, priceQuestion, searchProducts, discountCap]);
   useCartFailure(till);
   useRestoredCart(till);
+  useLockedCart(till);
   usePricesAhead(till);
   return <TillContext value={till}>{children}</TillContext>;
 }
@@ -71,6 +72,17 @@ function useCartFailure({ keeper, notices }: Till): void {
     if (failure === undefined) return;
     notices.say({ kind: 'refused', message: `El carrito no se está guardando. ${failure}` });
   }, [failure, notices]);
+}
+
+const LOCKED =
+  'Este carrito factura notas de entrega: van enteras, con su cliente y sus precios. Para vender otra cosa, ponlo en espera o vacíalo.';
+
+/** Says why the cart did not take what was asked. */
+function useLockedCart({ keeper, notices }: Till): void {
+  useEffect(
+    () => keeper.store.watchRefused(() => notices.say({ kind: 'refused', message: LOCKED })),
+    [keeper, notices],
+  );
 }
 
 /** Notifies once that the cart was restored, because the present user may not have added its lines. */

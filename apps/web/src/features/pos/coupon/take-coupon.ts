@@ -23,7 +23,9 @@ export async function putCoupon(
   const { findCoupon } = await import('./find-coupon.ts');
   const answer = await findCoupon(company.db, typed, store.get().coupons ?? [], new Date().toISOString());
   if (answer.kind === 'coupon') {
-    store.dispatch({ type: 'add_coupon', coupon: answer.coupon });
+    const before = store.get();
+    if (store.dispatch({ type: 'add_coupon', coupon: answer.coupon }) === before)
+      return { kind: 'refused', why: 'Este carrito factura notas de entrega, a los precios que dicen.' };
     notices.forgetRefusals();
   }
   return answer;

@@ -88,8 +88,12 @@ function SaleNumber() {
   return <h2 className={`${styles.title} heading`}>Venta {formatNumber(series.code, series.next_number)}</h2>;
 }
 
-/** The quote that the cart comes from: its lines keep what it promised (decision 32). */
-function QuoteLine({ cart: { quote } }: Pick<CartPanelProps, 'cart'>) {
+/** The quote or the delivery notes that the cart comes from: its lines have what they promised (decision 32). */
+function QuoteLine({ cart: { quote, deliveryNotes = [] } }: Pick<CartPanelProps, 'cart'>) {
+  if (deliveryNotes.length > 0) {
+    const numbers = deliveryNotes.map(({ number }) => number).join(', ');
+    return <p className={`${styles.quote} tnum`}>Factura lo entregado con {numbers}</p>;
+  }
   return quote === undefined ? null : (
     <p className={`${styles.quote} tnum`}>Del presupuesto {quote.number}</p>
   );
@@ -106,13 +110,15 @@ function PanelHead(props: CartPanelProps) {
   );
 }
 
-function MenuOf({ cart, onCheckPrice, onCoupon, onQuotes, onShowKeys, onShowDay }: CartPanelProps) {
+function MenuOf(props: CartPanelProps) {
+  const { cart, onCheckPrice, onCoupon, onQuotes, onDeliveries, onShowKeys, onShowDay } = props;
   return (
     <TillMenu
       isCartEmpty={cart.lines.length === 0}
       onCheckPrice={onCheckPrice}
       onCoupon={onCoupon}
       onQuotes={onQuotes}
+      onDeliveries={onDeliveries}
       onShowKeys={onShowKeys}
       onShowDay={onShowDay}
     />

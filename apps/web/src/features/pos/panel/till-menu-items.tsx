@@ -16,6 +16,7 @@ import {
   IconReceiptRefund,
   IconTag,
   IconTicket,
+  IconTruckDelivery,
 } from '@tabler/icons-react';
 import { maySeeReports } from '../../../session/identity/may-see-reports.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
@@ -29,6 +30,7 @@ export interface TillMenuProps {
   readonly onCheckPrice: () => void;
   readonly onCoupon: () => void;
   readonly onQuotes: () => void;
+  readonly onDeliveries: () => void;
   readonly onShowKeys: () => void;
   readonly onShowDay: () => void;
 }
@@ -36,7 +38,7 @@ export interface TillMenuProps {
 const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
 
 export function TillMenuItems(props: TillMenuProps) {
-  const { isCartEmpty, onCheckPrice, onCoupon, onQuotes, onShowDay, onShowKeys } = props;
+  const { isCartEmpty, onCheckPrice, onCoupon, onQuotes, onDeliveries, onShowDay, onShowKeys } = props;
   const { actions, notices, series, session } = useTill();
   const { open } = usePosAction();
   const seesReports = maySeeReports(useSession());
@@ -62,6 +64,9 @@ export function TillMenuItems(props: TillMenuProps) {
       </MenuItem>
       <MenuItem icon={<IconFileInvoice size={18} stroke={1.75} />} onSelect={onQuotes}>
         {isCartEmpty ? 'Presupuestos' : 'Hacer presupuesto'}
+      </MenuItem>
+      <MenuItem icon={<IconTruckDelivery size={18} stroke={1.75} />} onSelect={onDeliveries}>
+        {isCartEmpty ? 'Notas de entrega' : 'Hacer nota de entrega'}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>

@@ -65,7 +65,7 @@ export async function makeQuote(
 }
 
 /** Each line with the price that was typed in the product, which the sale asks again. */
-function quotedLines(cart: Cart, { cart: { lines } }: PricedTill): QuotedLine[] {
+export function quotedLines(cart: Cart, { cart: { lines } }: PricedTill): QuotedLine[] {
   const typed = new Map(cart.lines.map((line) => [line.id, line]));
   return lines.map((priced) => {
     const line = typed.get(priced.line.id);
@@ -90,16 +90,10 @@ export async function openQuote(
   prices: 'quoted' | 'today',
   onOpened: () => void,
 ): Promise<undefined> {
-  const { company, keeper } = till;
+  const { keeper } = till;
   const lines = await Promise.all(row.lines.map((line) => lineOf(till, row, line, prices)));
   const customer = await customerOf(till, row);
-  const { id, lines: present } = keeper.store.get();
-  if (present.length > 0) await holdCart(till, { name: '', note: '' }, () => {});
-  else {
-    await keeper.saved();
-    // A customer alone is in a cart too, which the till would take for this tab's last one.
-    await company.db.cart.delete(id);
-  }
+  await makeRoom(till);
   const cart: Cart = {
     ...emptyCart(newId()),
     lines,
@@ -110,6 +104,16 @@ export async function openQuote(
   keeper.store.dispatch({ type: 'restore', cart });
   onOpened();
   return undefined;
+}
+
+/** A cart with lines is held, before another takes its place. */
+export async function makeRoom(till: HoldingTill): Promise<void> {
+  const { company, keeper } = till;
+  const { id, lines } = keeper.store.get();
+  if (lines.length > 0) return holdCart(till, { name: '', note: '' }, () => {});
+  await keeper.saved();
+  // A customer alone is in a cart too, which the till would take for this tab's last one.
+  await company.db.cart.delete(id);
 }
 
 async function lineOf(
@@ -123,21 +127,30 @@ async function lineOf(
   const article = articles.find(({ unitId }) => unitId === wire.unit_id);
   const line = { id: newId(), quantity: quantity(wire.quantity) };
   if (prices === 'today' && article !== undefined) return { ...article, ...line };
+  const { quoted, ...promised } = asPromised(wire, currency);
+  return {
+    ...(article ?? articleOfQuote(wire)),
+    ...line,
+    ...promised,
+    ...(prices === 'quoted' ? { quoted } : {}),
+  };
+}
+
+/** What a quote, or a delivery note, says that a line costs. */
+export function asPromised(wire: QuoteLineWire, currency: string) {
   const { discounts, subtotal, bolivars } = LINE.fromWire(wire, currency);
   const price = parseDecimal(wire.price, wire.price_currency);
   const total = price.currency === 'VES' ? (bolivars?.subtotal ?? subtotal) : subtotal;
   return {
-    ...(article ?? articleOfQuote(wire)),
-    ...line,
     price,
     includesTax: wire.includes_tax,
     ...(wire.is_labelled ? { label: { total } } : {}),
-    ...(prices === 'quoted' ? { quoted: discounts } : {}),
+    quoted: discounts,
   };
 }
 
 /** Of a product, or a unit, that is no longer sold: as the quote has it. */
-function articleOfQuote(wire: QuoteLineWire): Article {
+export function articleOfQuote(wire: QuoteLineWire): Article {
   return {
     productId: wire.product_id,
     sku: wire.sku,
@@ -155,7 +168,10 @@ function articleOfQuote(wire: QuoteLineWire): Article {
 }
 
 /** The customer as he is now, or the one that he was merged into. */
-async function customerOf({ company }: HoldingTill, { customer_id }: QuoteRow): Promise<CartCustomer | null> {
+export async function customerOf(
+  { company }: HoldingTill,
+  { customer_id }: Pick<QuoteRow, 'customer_id'>,
+): Promise<CartCustomer | null> {
   if (customer_id === null) return null;
   const row = await company.db.customers.get(customer_id);
   const survivor = row?.merged_into == null ? row : await company.db.customers.get(row.merged_into);

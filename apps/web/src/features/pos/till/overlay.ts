@@ -13,7 +13,8 @@ export type Overlay =
   | { readonly kind: 'receipt'; readonly sale: SaleRow; readonly printsAtOnce: boolean }
   /** `proceed` continues the waiting payment after the answer (MOV-05). */
   | { readonly kind: 'expired'; readonly lines: readonly LineLots[]; readonly proceed: () => void }
-  | { readonly kind: 'customers' }
+  /** `next` opens once a customer is in the cart. */
+  | { readonly kind: 'customers'; readonly next?: Overlay }
   /** A customer's receivable and payments on account (PAY-06). */
   | { readonly kind: 'account'; readonly customerId: string; readonly paysAtOnce: boolean }
   | { readonly kind: 'held' }
@@ -28,6 +29,8 @@ export type Overlay =
   | { readonly kind: 'coupon' }
   /** Quotes: made of the cart, and opened into it (decision 32). */
   | { readonly kind: 'quotes' }
+  /** Delivery notes: made of the cart, and invoiced from it (decision 32). */
+  | { readonly kind: 'deliveries' }
   /** A hand discount, on the current line or on the whole sale. */
   | { readonly kind: 'discount' }
   | { readonly kind: 'keys' };
@@ -52,6 +55,7 @@ const TYPED_INTO: ReadonlySet<string> = new Set([
   'price',
   'coupon',
   'quotes',
+  'deliveries',
   'discount',
 ]);
 
@@ -63,7 +67,18 @@ export function isTypedInto(cover: Overlay | undefined): boolean {
 /** The occasional overlays of selling, which are in one file. */
 export type SellingOverlay = Extract<
   Overlay,
-  { kind: 'held' | 'new_product' | 'amount' | 'price' | 'price_check' | 'camera' | 'coupon' | 'quotes' }
+  {
+    kind:
+      | 'held'
+      | 'new_product'
+      | 'amount'
+      | 'price'
+      | 'price_check'
+      | 'camera'
+      | 'coupon'
+      | 'quotes'
+      | 'deliveries';
+  }
 >;
 
 const SELLING: ReadonlySet<string> = new Set([
@@ -75,6 +90,7 @@ const SELLING: ReadonlySet<string> = new Set([
   'camera',
   'coupon',
   'quotes',
+  'deliveries',
 ]);
 
 export function isSelling(cover: Overlay | undefined): cover is SellingOverlay {

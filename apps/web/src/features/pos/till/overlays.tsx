@@ -31,6 +31,7 @@ const SELLING = lazyFile(async () => (await import('./selling-dialog.tsx')).Sell
 export interface OverlaysProps {
   readonly cover: Overlay | undefined;
   readonly onClose: () => void;
+  readonly onShow: (cover: Overlay) => void;
   readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
   readonly onNewSale: () => void;
   readonly onNewCustomer: (typed: string) => void;
@@ -40,7 +41,10 @@ export interface OverlaysProps {
 }
 
 export function Overlays(props: OverlaysProps) {
-  const { cover, onClose, onRecorded, onNewSale, onNewCustomer, onAccount, onSeen } = props;
+  const { cover, onClose, onShow, onRecorded, onNewSale, onNewCustomer, onAccount, onSeen } = props;
+  const { keeper } = useTill();
+  const closePicker = (next: Overlay | undefined): void =>
+    next === undefined || keeper.store.get().customer === null ? onClose() : onShow(next);
   useEffect(() => afterPaint(() => void fetchInTurn()), []);
   return (
     <>
@@ -60,7 +64,12 @@ export function Overlays(props: OverlaysProps) {
       {cover?.kind === 'customers' ? (
         <LazyPart file={CUSTOMERS} onClose={onClose}>
           {(CustomerPicker) => (
-            <CustomerPicker opened onClose={onClose} onCreate={onNewCustomer} onAccount={onAccount} />
+            <CustomerPicker
+              opened
+              onClose={() => closePicker(cover.next)}
+              onCreate={onNewCustomer}
+              onAccount={onAccount}
+            />
           )}
         </LazyPart>
       ) : null}
@@ -89,7 +98,9 @@ export function Overlays(props: OverlaysProps) {
       ) : null}
       {isSelling(cover) ? (
         <LazyPart file={SELLING} onClose={onClose}>
-          {(SellingDialog) => <SellingDialog cover={cover} onClose={onClose} onSeen={onSeen} />}
+          {(SellingDialog) => (
+            <SellingDialog cover={cover} onClose={onClose} onShow={onShow} onSeen={onSeen} />
+          )}
         </LazyPart>
       ) : null}
     </>

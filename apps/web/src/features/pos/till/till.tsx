@@ -66,6 +66,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
 
   const openCoupon = useCallback(() => setOverlay({ kind: 'coupon' }), [setOverlay]);
   const openQuotes = useCallback(() => setOverlay({ kind: 'quotes' }), [setOverlay]);
+  const openDeliveries = useCallback(() => setOverlay({ kind: 'deliveries' }), [setOverlay]);
   const closeOverlay = useCallback(() => {
     setOverlay(undefined);
     focusSearch(search);
@@ -121,6 +122,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
         onCheckPrice={commands.price_check}
         onCoupon={openCoupon}
         onQuotes={openQuotes}
+        onDeliveries={openDeliveries}
         onDiscount={commands.discount}
         onShowKeys={commands.show_keys}
         onShowDay={onShowDay}
@@ -128,6 +130,7 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
       <Overlays
         cover={cover}
         onClose={closeOverlay}
+        onShow={setOverlay}
         onRecorded={recorded}
         onNewSale={startNewSale}
         onAccount={(customerId) => setOverlay({ kind: 'account', customerId, paysAtOnce: false })}

@@ -10,6 +10,7 @@ import type { SaleCredit } from '@cuadra/domain/sales/sale';
 import { recordSale, type SaleInput } from '../../../../data/local-writes/record-sale.ts';
 import { writeFailureMessage } from '../../../../data/local-writes/write-failure.ts';
 import type { SaleRow } from '../../../../data/rows.ts';
+import type { Company } from '../../../../session/company/company.ts';
 import type { PricedTill } from '../../../../session/selling/price-till-cart.ts';
 import type { CartCustomer } from '../../../../session/selling/sold-cart.ts';
 import type { Cart } from '../../cart/cart.ts';
@@ -60,6 +61,26 @@ const REFUSALS: Readonly<Record<SaleRefusalReason, string>> = {
   credit_over_limit: 'Con esta venta el cliente pasa de su límite de crédito.',
 };
 
+const NOTES_GONE =
+  'Una de las notas de entrega ya está facturada o anulada: vacía el carrito y ábrelas otra vez.';
+
+/**
+ * Whether none of its delivery notes was invoiced or voided since they came into the cart, as far as this device knows.
+ * A cart that is a sale already is that sale.
+ */
+async function areNotesOpen(
+  db: Company['db'],
+  { id: saleId, deliveryNotes: notes = [] }: Cart,
+): Promise<boolean> {
+  if (notes.length === 0 || (await db.sales.get(saleId)) !== undefined) return true;
+  const { readDeliveryStates } = await import('../../../../data/deliveries/read-deliveries.ts');
+  const states = await readDeliveryStates(
+    db,
+    notes.map(({ id }) => id),
+  );
+  return notes.every(({ id }) => states.get(id) === 'open');
+}
+
 /** Stores the sale. A second call with the same cart is the same sale: its id was made when the cart was opened. */
 export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Promise<FinishedSale> {
   const { company, keeper } = till;
@@ -69,6 +90,7 @@ export async function finishSale(till: SellingTill, toFinish: SaleToFinish): Pro
       toFinish.cart.customer && (await readPayer(company, toFinish.cart.customer.id, till.money.currency));
     const decision = decideSale(toFinish.priced.cart, toFinish.payments, contextOf(till, toFinish, payer));
     if (!decision.accepted) return { isRecorded: false, why: REFUSALS[decision.reason] };
+    if (!(await areNotesOpen(company.db, toFinish.cart))) return { isRecorded: false, why: NOTES_GONE };
     const startedAtMs = performance.now();
     // A write that is still pending must not restore the cart afterwards.
     await keeper.saved();
@@ -113,7 +135,7 @@ function contextOf(
   };
 }
 
-function expiredReasonsOf({ lines }: Cart): ReadonlyMap<string, string> {
+export function expiredReasonsOf({ lines }: Cart): ReadonlyMap<string, string> {
   return new Map(
     lines.flatMap(({ id, expiredReason }) => (expiredReason === undefined ? [] : [[id, expiredReason]])),
   );
@@ -124,7 +146,7 @@ export function saleCustomerOf({
   name,
   documentType,
   documentNumber,
-}: CartCustomer): SaleContext['customer'] {
+}: CartCustomer): NonNullable<SaleContext['customer']> {
   const isCompany = documentType === 'J' || documentType === 'G';
   const document = formatDocument(documentType, documentNumber);
   return { id, name, document, type: isCompany ? 'company' : 'person' };
@@ -140,6 +162,7 @@ function extrasOf({ money }: SellingTill, { cart, priced }: SaleToFinish): SaleI
     notes: '',
     coupons: usedCoupons(cart, priced.cart.lines),
     quoteId: cart.quote?.id,
+    deliveryNoteIds: cart.deliveryNotes?.map(({ id }) => id),
   };
 }
 
