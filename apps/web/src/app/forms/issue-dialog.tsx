@@ -48,7 +48,14 @@ export function IssueDialog({ documentId, onOpen, onClose }: IssueDialogProps) {
     <Dialog opened onClose={onClose} title={plan.title} size="product" closeOnClickOutside={false}>
       <DialogBody>
         <div className={styles.stack} ref={parts}>
-          <Step plan={plan} asked={asked} onAsk={setAsked} onOpen={onOpen} onClose={onClose} />
+          <Step
+            documentId={documentId}
+            plan={plan}
+            asked={asked}
+            onAsk={setAsked}
+            onOpen={onOpen}
+            onClose={onClose}
+          />
         </div>
       </DialogBody>
     </Dialog>
@@ -56,6 +63,7 @@ export function IssueDialog({ documentId, onOpen, onClose }: IssueDialogProps) {
 }
 
 interface StepProps {
+  readonly documentId: string;
   readonly plan: IssuePlan;
   readonly asked: Asked | undefined;
   readonly onAsk: (asked: Asked | undefined) => void;
@@ -63,7 +71,7 @@ interface StepProps {
   readonly onClose: () => void;
 }
 
-function Step({ plan, asked, onAsk, onOpen, onClose }: StepProps) {
+function Step({ documentId, plan, asked, onAsk, onOpen, onClose }: StepProps) {
   const { db, maker, settings } = useCompany();
   const print = (issued: IssuedDocumentRow) => printIssued(db, settings, issued);
   const askOutcome = (issued: IssuedDocumentRow) => onAsk({ kind: 'outcome', issued });
@@ -113,6 +121,6 @@ function Step({ plan, asked, onAsk, onOpen, onClose }: StepProps) {
     case 'done':
       return <DonePart issued={plan.issued} onOpen={askOutcome} onClose={onClose} />;
     default:
-      return <StoppedPart plan={plan} onOpen={onOpen} />;
+      return <StoppedPart documentId={documentId} plan={plan} onOpen={onOpen} />;
   }
 }

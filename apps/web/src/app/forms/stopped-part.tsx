@@ -1,16 +1,20 @@
 /** Why nothing can be issued now, and the way on. */
 import { Button } from '@mantine/core';
+import { dismissAttempt } from '../../data/fiscal/print-attempts.ts';
 import type { StoppedPlan } from '../../data/forms/issue-plan.ts';
+import { useCompany } from '../../session/company/company-context.ts';
+import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../ui/feedback/link-button.tsx';
 import { PATHS } from '../paths.ts';
 
 export interface StoppedPartProps {
+  readonly documentId: string;
   readonly plan: StoppedPlan;
   readonly onOpen: (documentId: string) => void;
 }
 
-export function StoppedPart({ plan, onOpen }: StoppedPartProps) {
+export function StoppedPart({ documentId, plan, onOpen }: StoppedPartProps) {
   switch (plan.kind) {
     case 'no_sheets':
       return (
@@ -39,17 +43,28 @@ export function StoppedPart({ plan, onOpen }: StoppedPartProps) {
         </Banner>
       );
     case 'in_doubt':
-      return (
-        <Banner
-          tone="due"
-          fact="La máquina fiscal puede haber impreso esta venta."
-          action={<LinkButton to="#fiscal">Ver la máquina</LinkButton>}
-        >
-          Cuando la máquina responda se sabrá, o dilo tú allí con el papel en la mano. Las demás ventas se
-          pueden emitir mientras tanto.
-        </Banner>
-      );
+      return <InDoubt documentId={documentId} />;
     case 'nothing':
       return <Banner tone="quiet" fact="Este documento no se emite en hojas." />;
   }
+}
+
+/** Only a person sees whether the machine printed it, as long as it does not answer (FISC-03). */
+function InDoubt({ documentId }: { readonly documentId: string }) {
+  const { db } = useCompany();
+  const isPrinting = useFiscalPrinting()?.state.kind === 'printing';
+  return (
+    <Banner
+      tone="due"
+      fact="La máquina fiscal puede haber impreso esta venta."
+      action={
+        <Button disabled={isPrinting} onClick={() => void dismissAttempt(db, documentId)}>
+          No salió: emitirla aquí
+        </Button>
+      }
+    >
+      Mira el papel de la máquina. Si la factura salió completa, espera a que la máquina responda. Si no
+      salió, o salió cortada, emítela en la hoja.
+    </Banner>
+  );
 }

@@ -4,7 +4,6 @@ import { money, toDecimal } from '@cuadra/domain/money/money';
 import type { IssuedDocument } from '@cuadra/fiscal/fiscal-printer';
 import type { FiscalJoins } from '@cuadra/fiscal/issue/attempt';
 import type { CompanyDb } from '../company-db.ts';
-import { readIssued } from '../forms/issued-of.ts';
 import { type Printable, recordPrinted } from '../local-writes/record-printed.ts';
 import type { FiscalDocumentRow, FiscalPrinterRow, Maker } from '../rows.ts';
 import {
@@ -24,10 +23,7 @@ export interface JoinPlace {
 
 export function fiscalJoins(place: JoinPlace): FiscalJoins {
   return {
-    // On a contingency form it has its invoice too.
-    isJoined: async (documentId) =>
-      (await printedOf(place.db, documentId)) !== undefined ||
-      (await readIssued(place.db, documentId)).length > 0,
+    isJoined: async (documentId) => (await printedOf(place.db, documentId)) !== undefined,
     join: (documentId, issued) => joinPrinted(documentId, issued, place),
   };
 }

@@ -32,11 +32,33 @@ export function attemptJournal(db: CompanyDb, registration: string): AttemptJour
   };
 }
 
+/** An attempt of which a person has said that nothing came out. */
+interface StoredAttempt extends PrintAttempt {
+  readonly isDismissed?: true;
+}
+
 /** Whether a machine may have printed it, which is not settled yet: then it goes on no other paper (FISC-03). */
 export async function isAttempted(
   tx: Pick<DeviceTransaction, 'where'>,
   documentId: string,
 ): Promise<boolean> {
   const drafts = await tx.where('drafts', 'kind', [KIND]);
-  return drafts.some(({ data }) => (data as PrintAttempt | undefined)?.documentId === documentId);
+  return drafts.some(({ data }) => {
+    const attempt = data as StoredAttempt | undefined;
+    return attempt?.documentId === documentId && attempt.isDismissed !== true;
+  });
+}
+
+/**
+ * A person says that it did not come out of the machine, with the paper in hand: it may go on another one. The attempt is
+ * settled all the same once the machine answers, which cancels what it has begun.
+ */
+export async function dismissAttempt(db: CompanyDb, documentId: string): Promise<void> {
+  await db.transaction('rw', db.drafts, async () => {
+    const drafts = await db.drafts.where('kind').equals(KIND).toArray();
+    const found = drafts.find(({ data }) => (data as StoredAttempt | undefined)?.documentId === documentId);
+    if (found === undefined) return;
+    const data: StoredAttempt = { ...(found.data as StoredAttempt), isDismissed: true };
+    await db.drafts.put({ ...found, data });
+  });
 }

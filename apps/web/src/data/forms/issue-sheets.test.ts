@@ -1,6 +1,8 @@
 /** Sales and returns of this device on numbered sheets: each once, with its number and control (FISC-02). */
 import 'fake-indexeddb/auto';
+import type { PrintAttempt } from '@cuadra/fiscal/issue/attempt';
 import { describe, expect, it } from 'vitest';
+import { attemptJournal, dismissAttempt } from '../fiscal/print-attempts.ts';
 import { readWaiting } from '../fiscal/waiting-documents.ts';
 import { recordIssued } from '../local-writes/record-issued.ts';
 import { ana, registerRow } from '../testing/builders.ts';
@@ -199,5 +201,21 @@ describe('a contingency form', () => {
     await shop.db.drafts.put({ id: 'x', kind: 'fiscal_attempt', data, user_id: null, updated_at: '' });
     expect(await shop.plan(sale.id)).toMatchObject({ kind: 'in_doubt' });
     expect(await recordIssued(shop.db, ready.sheet.facts, ana, NOW_MS)).toBeUndefined();
+    // Until a person says, with the paper in hand, that it did not.
+    await dismissAttempt(shop.db, 'another');
+    expect(await shop.plan(sale.id)).toMatchObject({ kind: 'in_doubt' });
+    await dismissAttempt(shop.db, sale.id);
+    expect(await shop.issue(sale.id)).toMatchObject({ way: 'contingency' });
+  });
+
+  it('[FISC-02][FISC-03] is not overtaken by the machine: it begins no document that is on a form', async () => {
+    const shop = await openFormShop({ purpose: 'contingency' });
+    const sale = await shop.sell();
+    await shop.issue(sale.id);
+    const attempt = { documentId: sale.id } as PrintAttempt;
+    await expect(attemptJournal(shop.db, 'Z1F1234567').write(attempt)).rejects.toMatchObject({
+      code: 'busy',
+    });
+    expect(await shop.db.drafts.count()).toBe(0);
   });
 });

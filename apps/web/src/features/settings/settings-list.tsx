@@ -16,7 +16,7 @@ export function SettingsList({ label, children }: { readonly label: string; read
 }
 
 export interface SettingsRowProps {
-  readonly name: string;
+  readonly name: ReactNode;
   /** Beside the name: a state. */
   readonly badge?: ReactNode;
   /** Under the name. */

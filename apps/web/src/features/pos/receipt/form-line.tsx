@@ -47,7 +47,12 @@ export function FormLine({ documentId, kind, issued }: FormLineProps) {
     <div className={styles.fiscal}>
       <Banner
         tone="due"
-        fact={`${word} por emitir: coloca la hoja ${issuing.sheets.next.control}`}
+        fact={
+          <>
+            {word} por emitir: coloca la hoja{' '}
+            <span className={styles.whole}>{issuing.sheets.next.control}</span>
+          </>
+        }
         action={
           <Button variant="filled" onClick={() => issuing.open(documentId)}>
             Emitir

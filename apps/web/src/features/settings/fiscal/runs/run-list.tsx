@@ -2,7 +2,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconFileText, IconPrinter } from '@tabler/icons-react';
 import type { RunState } from '../../../../data/forms/run-states.ts';
-import type { RegisterRow } from '../../../../data/rows.ts';
+import type { FormRunRow, RegisterRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { deletionOf } from '../../../../session/company/deletion-of.ts';
 import { sheetsLeftWords } from '../../../../session/fiscal/sheet-words.ts';
@@ -10,7 +10,8 @@ import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { deleteOrSay } from '../../../../ui/forms/delete-with-undo.ts';
 import { RowActions, SettingsList, SettingsRow } from '../../settings-list.tsx';
-import { rangeText, runDetail } from './run-words.ts';
+import { rangeOf, rangeText, runDetail } from './run-words.ts';
+import styles from './runs.module.css';
 
 export interface RunListProps {
   readonly states: readonly RunState[];
@@ -39,7 +40,7 @@ export function RunList({ states, registers, onEdit, onOpen }: RunListProps) {
         return (
           <SettingsRow
             key={run.id}
-            name={name}
+            name={<Range run={run} />}
             badge={<StatusPill tone={tone}>{words}</StatusPill>}
             detail={runDetail(state, registers)}
             actions={
@@ -63,5 +64,15 @@ export function RunList({ states, registers, onEdit, onOpen }: RunListProps) {
         );
       })}
     </SettingsList>
+  );
+}
+
+/** As `rangeText`; a number is broken over no lines. */
+function Range({ run }: { readonly run: FormRunRow }) {
+  const { first, last } = rangeOf(run);
+  return (
+    <>
+      <span className={styles.whole}>{first}</span> al <span className={styles.whole}>{last}</span>
+    </>
   );
 }

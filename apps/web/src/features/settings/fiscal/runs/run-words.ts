@@ -20,10 +20,16 @@ export const PAGE_WORDS: Readonly<Record<SheetPage, string>> = {
   half_letter: 'Media carta',
 };
 
-/** '00-00001001 al 00-00002000': what a run is called. */
-export function rangeText(run: Pick<FormRunRow, 'prefix' | 'first_control' | 'last_control'>): string {
+/** The control numbers of the first and the last sheet. */
+export function rangeOf(run: Pick<FormRunRow, 'prefix' | 'first_control' | 'last_control'>) {
   const of = (number: number) => controlText({ prefix: run.prefix, number });
-  return `${of(run.first_control)} al ${of(run.last_control)}`;
+  return { first: of(run.first_control), last: of(run.last_control) };
+}
+
+/** '00-00001001 al 00-00002000': what a run is called. */
+export function rangeText(run: Parameters<typeof rangeOf>[0]): string {
+  const { first, last } = rangeOf(run);
+  return `${first} al ${last}`;
 }
 
 /** 'Caja 1 · Contingencia · próxima 00-00001234 · Media carta'. */

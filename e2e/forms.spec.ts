@@ -1,0 +1,84 @@
+/**
+ * A register that issues on numbered sheets: its run is set up, what it sells is issued, a sheet is spoiled, and what comes
+ * back is a credit note that names its invoice (FISC-02).
+ */
+import type { Page } from '@playwright/test';
+import { addRun, printedSheets, recordSheets } from './support/forms.ts';
+import { openShop, productAt } from './support/shop.ts';
+import { expect, test } from './support/test.ts';
+import { Till } from './support/till.ts';
+
+test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again where it is spoiled, and comes back as a credit note', async ({
+  page,
+  server,
+}) => {
+  await recordSheets(page);
+  const shop = await openShop(page, server, 'forms');
+  await setUp(page);
+
+  const till = await Till.openFromMenu(page);
+  await expect(till.searchField).toBeFocused();
+  await till.scanLines([{ product: productAt(shop.products, 0), count: 1 }]);
+  const { number: sale } = await till.pay('instant_usd');
+  const dialog = page.getByRole('dialog', { name: `Factura de ${sale}` });
+  await till.receipt.getByRole('button', { name: 'Emitir' }).click();
+  await expect(dialog).toContainText('Coloca la hoja 00-00001201');
+  await expect(dialog).toContainText('La venta no dice quién compra');
+  await dialog.getByRole('button', { name: 'Imprimir en la hoja' }).click();
+  await expect(dialog).toContainText('¿Salió bien la hoja 00-00001201?');
+  await dialog.getByRole('button', { name: 'No: anular la hoja' }).click();
+  await dialog.getByRole('button', { name: 'Se imprimió mal' }).click();
+  await dialog.getByRole('button', { name: 'Anular la hoja', exact: true }).click();
+
+  await expect(dialog).toContainText('Coloca la hoja 00-00001202');
+  await dialog.getByRole('button', { name: 'Imprimir en la hoja' }).click();
+  await dialog.getByRole('button', { name: 'Sí, salió bien' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(till.receipt).toContainText('Factura 00000502 · control 00-00001202');
+  await expect(page.getByRole('article', { name: 'Recibo' }).first()).toContainText('00-00001202');
+  const sheets = await printedSheets(page);
+  expect(sheets.map(({ name, isAlone }) => [name, isAlone])).toEqual([
+    ['Factura 00000501', true],
+    ['Factura 00000502', true],
+  ]);
+  expect(sheets[1]?.text).toContain('FACTURA');
+  expect(sheets[1]?.text).not.toContain('Impresos La Rápida');
+  await till.nextSale();
+
+  const note = await voidSale(page, sale);
+  await page.getByRole('button', { name: 'Hojas: 1 por emitir' }).click();
+  await page.getByRole('button', { name: `Emitir nota de crédito de ${note}` }).click();
+  const ofNote = page.getByRole('dialog', { name: `Nota de crédito de ${note}` });
+  await expect(ofNote).toContainText('Coloca la hoja 00-00001203');
+  await ofNote.getByRole('button', { name: 'Imprimir en la hoja' }).click();
+  await ofNote.getByRole('button', { name: 'Sí, salió bien' }).click();
+  await expect(page.getByRole('button', { name: 'Hojas', exact: true })).toBeVisible();
+  expect((await printedSheets(page))[2]?.text).toContain('Corrige la factura 00000502, control 00-00001202');
+});
+
+async function setUp(page: Page): Promise<void> {
+  const panel = await addRun(page);
+  await expect(panel.getByRole('list', { name: 'Talonarios' })).toContainText('Quedan 100 hojas');
+  await panel.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('radio', { name: 'Forma libre' }).check();
+  await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(panel.getByRole('list', { name: 'Cómo factura cada caja' })).toContainText(
+    'Imprime en sus hojas numeradas',
+  );
+}
+
+/** @returns the number of its note */
+async function voidSale(page: Page, number: string): Promise<string> {
+  await page.getByRole('button', { name: 'Más opciones' }).click();
+  await page.getByRole('menuitem', { name: 'Ventas del día' }).click();
+  const list = page.getByRole('dialog', { name: /^(Ventas del día|Buscar una venta)/ });
+  await list.getByRole('button', { name: `Anular ${number}` }).click();
+  await page.getByRole('button', { name: 'Error al cobrar' }).click();
+  await page.keyboard.press('Control+Enter');
+  const made = page.getByRole('dialog', { name: 'Venta anulada' });
+  await expect(made).toContainText('Nota de crédito por emitir: coloca la hoja 00-00001203');
+  await made.getByRole('button', { name: 'Listo' }).click();
+  await page.keyboard.press('Escape');
+  return 'A-000001';
+}
