@@ -3,8 +3,9 @@
  * back is a credit note that names its invoice (FISC-02).
  */
 import type { Page } from '@playwright/test';
+import { countRows } from './support/books.ts';
 import { addRun, printedSheets, recordSheets } from './support/forms.ts';
-import { openShop, productAt } from './support/shop.ts';
+import { openShop, PATIENCE_MS, productAt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
 
@@ -54,6 +55,22 @@ test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again w
   await ofNote.getByRole('button', { name: 'Sí, salió bien' }).click();
   await expect(page.getByRole('button', { name: 'Hojas', exact: true })).toBeVisible();
   expect((await printedSheets(page))[2]?.text).toContain('Corrige la factura 00000502, control 00-00001202');
+
+  // With numbers that have no holes, also where a sheet is spoiled.
+  for (const [table, count] of [['issued_documents', 3] as const, ['spoiled_sheets', 1] as const])
+    await expect.poll(() => countRows(server, table, shop.companyId)).toBe(count);
+  await page.goto('/app/accounting/sales-book');
+  const rows = page.getByRole('grid', { name: 'Libro de Ventas' }).getByRole('row');
+  const numbers = [
+    ['00000501', '00-00001201', 'ANULADA'],
+    ['00000502', '00-00001202'],
+    ['00000001', '00-00001203'],
+  ];
+  for (const [number = '', ...others] of numbers) {
+    const row = rows.filter({ hasText: others[0] ?? '' }).filter({ hasText: number });
+    await expect(row.first()).toBeVisible({ timeout: PATIENCE_MS });
+    for (const text of others) await expect(row.first()).toContainText(text);
+  }
 });
 
 async function setUp(page: Page): Promise<void> {
