@@ -75,6 +75,8 @@ export class CuadraServer {
         CUADRA_DEFAULT_PLAN: 'empresarial',
         // A rate is published on this machine.
         CUADRA_RATE_SOURCES: 'private',
+        // As is a digital print shop.
+        CUADRA_DIGITAL_PRINT_SHOPS: 'private',
         ...this.settings,
       },
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -11,12 +11,14 @@ import { addDeclaredAccessCheck } from './caller/declared-access.ts';
 import { addCallerIdentification } from './caller/identify-caller.ts';
 import { addRateLimits } from './caller/rate-limits.ts';
 import { openCollections } from './collections/collections.ts';
+import { isForPrintShop } from './digital/is-for-print-shop.ts';
 import { DOCUMENT_MAPPERS } from './document-mappers.ts';
 import { addApiDescription, addApiDocsPage } from './http/api-docs.ts';
 import { BackgroundWork } from './http/background-work.ts';
 import { answerParserError, createHttpServer } from './http/http-server.ts';
 import { addStaticFiles } from './http/static-files.ts';
 import { createSignInAttempts } from './identity/sign-in-attempts.ts';
+import type { Announce } from './items/outcome.ts';
 import { type OutgoingOptions, outgoingCalls } from './outgoing-calls.ts';
 import { addAnswerHeaders, setAnswerHeaders } from './plugins/answer-headers.ts';
 import { addCrossSiteCheck } from './plugins/cross-site.ts';
@@ -25,7 +27,7 @@ import { addProblemFormat, sendProblem } from './plugins/problem-format.ts';
 import { addSecurityHeaders } from './plugins/security-headers.ts';
 import { addZodSchemas } from './plugins/zod-schemas.ts';
 import { lastingVapidKeys } from './push/vapid-keys.ts';
-import { type ScheduledParts, scheduleWork } from './scheduled-work.ts';
+import { type ScheduledParts, scheduleWork, type WorkOnCall } from './scheduled-work.ts';
 import { ChangeNotifier } from './sync/change-notifier.ts';
 
 export interface AppOptions extends ApiOptions, OutgoingOptions, Pick<ScheduledParts, 'campaignsIntervalMs'> {
@@ -71,12 +73,18 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     onFailure: (error) => app.log.warn({ err: error }, 'change notification failed'),
   });
   app.addHook('onClose', () => notifier.close());
-  const announce = (companyId: string) => notifier.announce(companyId);
+  // The work is scheduled once the collections are open, which announce what it waits for.
+  const scheduled: { work?: WorkOnCall } = {};
+  const announce: Announce = (companyId, recorded = []) => {
+    notifier.announce(companyId);
+    if (recorded.some(isForPrintShop)) scheduled.work?.issueDigital(companyId);
+  };
   const collections = await openCollections(database, announce, DOCUMENT_MAPPERS);
   const vapidKeys = await lastingVapidKeys(database, options.push.keys);
   const calls = outgoingCalls(options, vapidKeys);
   const { campaignsIntervalMs } = options;
   const work = scheduleWork(app, { database, collections, background, calls, campaignsIntervalMs });
+  scheduled.work = work;
 
   await addApiDescription(app);
   const made = { limits, attempts, background, notifier, announce, collections, calls, vapidKeys, work };

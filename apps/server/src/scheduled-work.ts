@@ -2,6 +2,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Collections } from './collections/collections.ts';
 import type { CompanyDatabase } from './db/database.ts';
+import { issueDigital } from './digital/issue-digital.ts';
 import { retryQuarantinedItems, retryQuarantinedOf } from './documents/retry-quarantined.ts';
 import { type BackgroundWork, repeatWork } from './http/background-work.ts';
 import { applyFirstRates, FIRST_RATE_INTERVAL_MS } from './jobs/apply-first-rates.ts';
@@ -27,7 +28,8 @@ export interface ScheduledParts {
 export interface WorkOnCall {
   readonly fetchRates: () => void;
   readonly retryQuarantined: (companyId: string) => void;
-  readonly issueDigital: () => void;
+  /** What a company sold digitally, at once: its customer waits for the number. */
+  readonly issueDigital: (companyId: string) => void;
 }
 
 const PLAN_CHECK_INTERVAL_MS = 3_600_000;
@@ -67,19 +69,13 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
   };
   repeat('rates', RATE_CHECK_INTERVAL_MS, fetchRates);
   repeatCampaigns(app, parts);
-  const issueDigital = async () => {
-    const { printShop: options } = calls;
-    if (options === undefined) return;
-    const onFailure = logged('a digital document could not be issued');
-    await issueDigitalDocuments({ ...collections, options, isStopping, onFailure }, new Date());
-  };
-  repeat('digital documents', DIGITAL_INTERVAL_MS, issueDigital);
+  const issueNow = repeatDigital(app, parts, isStopping);
 
   return {
     fetchRates: () => background.start('rates', fetchRates),
     retryQuarantined: (companyId) =>
       background.start('quarantined items of a company', () => retryQuarantined(collections, app, companyId)),
-    issueDigital: () => background.start('digital documents', issueDigital),
+    issueDigital: issueNow,
   };
 }
 
@@ -127,4 +123,27 @@ function repeatCampaigns(
       onFailure: (error) => app.log.error({ err: error }, 'a campaign could not go on'),
     }),
   );
+}
+
+/** @returns has one company's documents issued now, unless that is under way: then the next turn has them */
+function repeatDigital(
+  app: FastifyInstance,
+  { collections, background, calls: { printShop: options } }: ScheduledParts,
+  isStopping: () => boolean,
+): WorkOnCall['issueDigital'] {
+  if (options === undefined) return () => undefined;
+  const onFailure = (error: unknown) =>
+    app.log.error({ err: error }, 'a digital document could not be issued');
+  const issuing = { ...collections, options, isStopping, onFailure };
+  repeatWork(app, background, 'digital documents', DIGITAL_INTERVAL_MS, () =>
+    issueDigitalDocuments(issuing, new Date()),
+  );
+  const underWay = new Set<string>();
+  return (companyId) => {
+    if (underWay.has(companyId)) return;
+    underWay.add(companyId);
+    background.start('digital documents of a company', async () => {
+      await issueDigital(issuing, companyId, new Date()).finally(() => underWay.delete(companyId));
+    });
+  };
 }

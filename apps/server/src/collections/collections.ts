@@ -9,7 +9,7 @@ import type { DocumentMappers, DocumentRecording } from '../documents/combined-m
 import { isDocumentName } from '../documents/document-name.ts';
 import { recordDocuments } from '../documents/record-documents.ts';
 import { collectionNameOf, type Item } from '../items/item.ts';
-import { type Outcome, refused } from '../items/outcome.ts';
+import { type Announce, type Outcome, refused } from '../items/outcome.ts';
 import type { Witness } from '../items/witness.ts';
 import { isReadableBody, UNREADABLE_BODY } from '../plugins/readable-body.ts';
 import { readOne } from './read-rows.ts';
@@ -26,12 +26,11 @@ export interface Collections extends DocumentRecording, RecordTables {
 /**
  * Reads the columns of the tables, once.
  *
- * @param announce called after each commit that gave a company a new version
  * @param mappers of all collections of documents
  */
 export async function openCollections(
   database: CompanyDatabase,
-  announce: (companyId: string) => void,
+  announce: Announce,
   mappers: DocumentMappers,
 ): Promise<Collections> {
   const tables = await loadTableColumns(database);

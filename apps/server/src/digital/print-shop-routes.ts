@@ -28,7 +28,7 @@ export interface PrintShopRoutesOptions {
   /** How print shops are called; undefined where the operator does not allow it. */
   readonly calling: SafePostOptions | undefined;
   /** Has it asked at once for what waits for it. */
-  readonly issueNow: () => void;
+  readonly issueNow: (companyId: string) => void;
 }
 
 const TAGS = ['fiscal'];
@@ -59,7 +59,7 @@ export const printShopRoutes: FastifyPluginAsyncZod<PrintShopRoutesOptions> = as
       await setPrintShop(tx, member, { ...request.body, headers });
       return reply(tx);
     });
-    issueNow();
+    issueNow(companyId);
     return stored;
   });
 
@@ -99,7 +99,7 @@ export const printShopRoutes: FastifyPluginAsyncZod<PrintShopRoutesOptions> = as
       }
       return reply(tx);
     });
-    issueNow();
+    issueNow(companyId);
     return asked;
   });
 };

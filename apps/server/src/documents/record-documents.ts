@@ -100,7 +100,12 @@ export async function recordDocuments(
   const stored = await storeDocuments(recording, caller, prepared.filter(isReady), witness);
   const recorded = prepared.filter(isReady).filter(({ item }) => stored.get(item)?.result === 'recorded');
   for (const { item, lineCount } of recorded) recording.database.noteGrowth(item.collection, lineCount);
-  if (recorded.length > 0) recording.announce(companyId);
+  if (recorded.length > 0) {
+    recording.announce(
+      companyId,
+      recorded.map(({ item }) => item),
+    );
+  }
   const outcomes = new Map(givenUp);
   for (const one of prepared)
     outcomes.set(one.item, await settle(recording, caller, one, stored.get(one.item)));

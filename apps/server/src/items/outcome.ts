@@ -9,12 +9,16 @@ import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import type { ItemResult } from '@cuadra/contracts/protocol/messages';
 import type { CompanyDatabase } from '../db/database.ts';
 import { ERROR_TEXT_MAX, problemOf } from '../plugins/problem-format.ts';
+import type { Item } from './item.ts';
+
+/** Called after each commit that gave a company a new version. @param recorded the documents that it gave it, where it did */
+export type Announce = (companyId: string, recorded?: readonly Item[]) => void;
 
 /** What recorders need besides the caller and the item. */
 export interface Recording {
   readonly database: CompanyDatabase;
   /** Notifies the listeners of `/events` that the company has a new version; called after the commit (S-62). */
-  readonly announce: (companyId: string) => void;
+  readonly announce: Announce;
 }
 
 export interface Refusal {

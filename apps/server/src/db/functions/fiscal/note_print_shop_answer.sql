@@ -16,7 +16,7 @@ begin
   where a.company_id = v_company and a.document_id = p_document;
   update digital_print_shops p set
     last_issued_at = case when p_outcome = 'issued' then p_now else p.last_issued_at end,
-    last_error = case when p_outcome = 'issued' then '' else left(p_reason, 500) end,
+    last_error = case when p_outcome in ('issued', 'refused') then '' else left(p_reason, 500) end,
     failures = case when p_outcome in ('issued', 'refused') then 0 else p.failures + 1 end,
     blocked_until = case
       when p_outcome in ('issued', 'refused') then null

@@ -4,6 +4,7 @@ import {
   type MessageProvidersReply,
   type ProviderChannel,
 } from '@cuadra/contracts/marketing/message-providers';
+import { headerLines, headersOf } from '../../../session/words/called-headers.ts';
 import { fieldIssues } from '../frame/field-issues.ts';
 
 export type StoredProvider = NonNullable<MessageProvidersReply['providers'][ProviderChannel]>;
@@ -32,9 +33,6 @@ export const PROVIDER_LABELS: Readonly<Record<keyof ProviderDraft, string>> = {
   is_on: 'Usar este proveedor',
 };
 
-/** In place of a value that is stored and not shown. */
-const HIDDEN = '••••••';
-
 /** What a first one begins with, as the interfaces of the two ask for it. */
 const FIRST_BODIES: Readonly<Record<ProviderChannel, string>> = {
   sms: '{\n  "to": "{{telefono}}",\n  "text": "{{mensaje}}"\n}',
@@ -59,7 +57,7 @@ export function providerDraft(stored: StoredProvider | null, channel: ProviderCh
   const { url, body, headers, accepted_text, per_minute } = stored.settings;
   return {
     ...{ url, format, body, accepted_text, is_on },
-    headers: headers.map((name) => `${name}: ${HIDDEN}`).join('\n'),
+    headers: headerLines(headers),
     per_minute: String(per_minute),
   };
 }
@@ -75,19 +73,6 @@ export function providerBodyOf(draft: ProviderDraft): MessageProviderBody {
     per_minute: /^\s*\d+\s*$/.test(draft.per_minute) ? Number(draft.per_minute) : Number.NaN,
     is_on: draft.is_on,
   };
-}
-
-/** A line without a colon is a name without a value, for the contract to refuse. */
-function headersOf(lines: string): MessageProviderBody['headers'] {
-  return lines
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => {
-      const colon = line.indexOf(':');
-      const name = (colon < 0 ? line : line.slice(0, colon)).trim();
-      const value = colon < 0 ? '' : line.slice(colon + 1).trim();
-      return { name, value: value === HIDDEN ? null : value };
-    });
 }
 
 /** The first problem of each field, in the contract's words. */

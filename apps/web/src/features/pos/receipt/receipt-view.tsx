@@ -25,8 +25,8 @@ import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
 /** Only of a register with a fiscal machine. */
 const FISCAL_LINE = lazyFile(async () => (await import('./fiscal-line.tsx')).FiscalLine);
 
-/** Only of a sale that is issued on numbered sheets. */
-const FORM_LINE = lazyFile(async () => (await import('./form-line.tsx')).FormLine);
+/** Only of a sale that is issued by number and control. */
+const ISSUED_LINE = lazyFile(async () => (await import('./issued-line.tsx')).IssuedLine);
 
 export interface ReceiptViewProps {
   readonly sale: SaleRow;
@@ -66,9 +66,9 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
             {(FiscalLine) => <FiscalLine sale={sale} />}
           </LazyPart>
         ) : null}
-        {sale.issue_mode === 'free_form' || issued.length > 0 ? (
-          <LazyPart file={FORM_LINE} missing={null}>
-            {(FormLine) => <FormLine documentId={sale.id} kind="invoice" issued={issued} />}
+        {sale.issue_mode === 'digital' || sale.issue_mode === 'free_form' || issued.length > 0 ? (
+          <LazyPart file={ISSUED_LINE} missing={null}>
+            {(IssuedLine) => <IssuedLine document={sale} kind="invoice" issued={issued} />}
           </LazyPart>
         ) : null}
         <ChangeCard sale={sale} />

@@ -6,7 +6,7 @@ import { Paper } from '../../../devices/printing/paper.tsx';
 import { BooksLink, useReadsBooks } from '../../../session/company/books-link.tsx';
 import type { Company } from '../../../session/company/company.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../ui/dialogs/dialog.tsx';
-import { FormLine } from './form-line.tsx';
+import { IssuedLine } from './issued-line.tsx';
 import styles from './paper-dialog.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale } from './receipt-of-sale.ts';
@@ -43,9 +43,7 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
       closeOnEscape={!isOverlaid}
     >
       <DialogBody>
-        {sale.issue_mode === 'free_form' || issued.length > 0 ? (
-          <FormLine documentId={sale.id} kind="invoice" issued={issued} />
-        ) : null}
+        <IssuedLine document={sale} kind="invoice" issued={issued} />
         <ReceiptActions
           company={company}
           sale={sale}

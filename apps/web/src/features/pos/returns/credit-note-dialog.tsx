@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import { makerOf } from '../../../data/maker.ts';
 import type { RegisterRow, SaleReturnRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
-import { FormLine } from '../receipt/form-line.tsx';
+import { IssuedLine } from '../receipt/issued-line.tsx';
 import { PaperDialog } from '../receipt/paper-dialog.tsx';
 import { useIssued } from '../receipt/use-issued.ts';
 
@@ -73,9 +73,7 @@ function CreditNote({ company, row, registers, isNew, onClose, children }: Credi
       onClose={onClose}
     >
       {children}
-      {row.issue_mode === 'free_form' || issued.length > 0 ? (
-        <FormLine documentId={row.id} kind="credit_note" issued={issued} />
-      ) : null}
+      <IssuedLine document={row} kind="credit_note" issued={issued} />
     </PaperDialog>
   );
 }

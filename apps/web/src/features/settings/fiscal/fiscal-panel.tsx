@@ -1,4 +1,4 @@
-/** Facturación: how each register issues, and the company's fiscal machines and runs of sheets (FISC-01, FISC-02). */
+/** Facturación: how each register issues, and the company's fiscal machines, runs of sheets and digital print shop (FISC-01, FISC-02). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useState } from 'react';
 import { readRunStates } from '../../../data/forms/run-states.ts';
@@ -7,6 +7,8 @@ import { useCompany } from '../../../session/company/company-context.ts';
 import { NewButton } from '../../../ui/layout/new-button.tsx';
 import { Panel } from '../../../ui/layout/panel.tsx';
 import flush from '../flush-panel.module.css';
+import { PrintShopSection } from './digital/print-shop-section.tsx';
+import { usePrintShop } from './digital/use-print-shop.ts';
 import styles from './fiscal.module.css';
 import { MachineDialog } from './machine-dialog.tsx';
 import { MachineForm } from './machine-form.tsx';
@@ -26,13 +28,19 @@ export function FiscalPanel() {
   const machines = useLiveQuery(async () => inOrder(await db.fiscal_printers.toArray()), [db]) ?? [];
   const registers = useLiveQuery(async () => inOrder(await db.registers.toArray()), [db]) ?? [];
   const states = useLiveQuery(() => readRunStates(db), [db]) ?? [];
+  const printShop = usePrintShop();
   const [dialog, setDialog] = useState<OpenDialog>();
   return (
     <Panel title="Facturación" flush>
       <div className={styles.parts}>
         <section aria-label="Cómo factura cada caja">
           <h3 className={flush.subtitle}>Cómo factura cada caja</h3>
-          <RegisterModes registers={registers} machines={machines} runs={states.map(({ run }) => run)} />
+          <RegisterModes
+            registers={registers}
+            machines={machines}
+            runs={states.map(({ run }) => run)}
+            hasPrintShop={printShop.reply?.print_shop?.is_on === true}
+          />
         </section>
         <section aria-label="Máquinas fiscales">
           <div className={styles.head}>
@@ -52,6 +60,7 @@ export function FiscalPanel() {
           />
         </section>
         <RunsSection registers={registers} states={states} />
+        <PrintShopSection state={printShop} />
       </div>
       <MachineDialogs dialog={dialog} machines={machines} onChange={setDialog} />
     </Panel>

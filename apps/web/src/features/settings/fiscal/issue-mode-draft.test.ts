@@ -35,12 +35,6 @@ describe('how a register issues', () => {
     });
   });
 
-  it('[FISC-02] in a way that is not offered is left as it is until a person chooses another', () => {
-    const draft = issueModeDraft(register({ issue_mode: 'digital' }), []);
-    expect(draft.issue_mode).toBe('');
-    expect(checkIssueMode(draft)).toHaveProperty('issue_mode');
-  });
-
   it('[FISC-02] is on sheets where the register has a run of them in use', () => {
     const run = (more: object) => runRow({ register_id: 'caja', ...more });
     const others = [

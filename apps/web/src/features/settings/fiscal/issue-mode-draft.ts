@@ -1,11 +1,10 @@
 /** How a register issues, as it is chosen: apart from the form, to be tested without one. */
+import type { IssueMode } from '@cuadra/domain/fiscal/issue-mode';
 import { type FiscalPrinterRow, type FormRunRow, isAlive, type RegisterRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
-import { OFFERED_MODES } from './issue-words.ts';
 
 export interface IssueModeDraft {
-  /** '' where the register issues in a way that cannot be chosen here. */
-  readonly issue_mode: (typeof OFFERED_MODES)[number] | '';
+  readonly issue_mode: IssueMode;
   /** '' where none is chosen. */
   readonly fiscal_printer_id: string;
 }
@@ -21,13 +20,12 @@ export function issueModeDraft(register: RegisterRow, machines: readonly FiscalP
   const named = machines.find(({ id }) => id === fiscal_printer_id);
   const only = machines.length === 1 ? machines[0] : undefined;
   return {
-    issue_mode: OFFERED_MODES.find((one) => one === mode) ?? '',
+    issue_mode: mode,
     fiscal_printer_id: (named ?? only)?.id ?? '',
   };
 }
 
 export function checkIssueMode(draft: IssueModeDraft): FormErrors<IssueModeDraft> {
-  if (draft.issue_mode === '') return { issue_mode: 'Elige cómo factura la caja.' };
   const lacksMachine = draft.issue_mode === 'fiscal_machine' && draft.fiscal_printer_id === '';
   return lacksMachine ? { fiscal_printer_id: 'Elige la máquina fiscal en la que imprime la caja.' } : {};
 }
@@ -35,7 +33,7 @@ export function checkIssueMode(draft: IssueModeDraft): FormErrors<IssueModeDraft
 /** A register that does not print on a machine names none: it may then be deleted. */
 export function issueModeFields({ issue_mode, fiscal_printer_id }: IssueModeDraft) {
   return {
-    issue_mode: issue_mode === '' ? ('not_fiscal' as const) : issue_mode,
+    issue_mode,
     fiscal_printer_id: issue_mode === 'fiscal_machine' ? fiscal_printer_id : null,
   };
 }

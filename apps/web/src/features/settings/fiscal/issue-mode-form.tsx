@@ -1,4 +1,5 @@
 /** How a register issues, and on which machine (FISC-02). */
+import { ISSUE_MODES } from '@cuadra/domain/fiscal/issue-mode';
 import { Radio, Select } from '@mantine/core';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { FiscalPrinterRow, FormRunRow, RegisterRow } from '../../../data/rows.ts';
@@ -16,22 +17,24 @@ import {
   issueModeDraft,
   issueModeFields,
 } from './issue-mode-draft.ts';
-import { ISSUE_MODE_MEANINGS, issueModeWord, OFFERED_MODES } from './issue-words.ts';
+import { ISSUE_MODE_MEANINGS, issueModeWord } from './issue-words.ts';
 
 export interface IssueModeFormProps {
   readonly register: RegisterRow;
   readonly machines: readonly FiscalPrinterRow[];
   readonly runs: readonly FormRunRow[];
+  readonly hasPrintShop: boolean;
   readonly onClose: () => void;
 }
 
-export function IssueModeForm({ register, machines, runs, onClose }: IssueModeFormProps) {
+export function IssueModeForm({ register, machines, runs, hasPrintShop, onClose }: IssueModeFormProps) {
   const { db, maker } = useCompany();
   const choices = acceptedMachines(machines);
   const isOffered = {
     not_fiscal: true,
     fiscal_machine: choices.length > 0,
     free_form: hasSheets(register, runs),
+    digital: hasPrintShop,
   } as const;
   const form = useRecordForm({
     gate: SAVE_GATE,
@@ -61,12 +64,12 @@ export function IssueModeForm({ register, machines, runs, onClose }: IssueModeFo
           value={draft.issue_mode}
           error={errors.issue_mode}
           onChange={(value) => {
-            const mode = OFFERED_MODES.find((one) => one === value);
+            const mode = ISSUE_MODES.find((one) => one === value);
             if (mode !== undefined) change('issue_mode', mode);
           }}
         >
           <div className={styles.stack}>
-            {OFFERED_MODES.map((mode) => (
+            {ISSUE_MODES.map((mode) => (
               <Radio
                 key={mode}
                 value={mode}
@@ -85,6 +88,11 @@ export function IssueModeForm({ register, machines, runs, onClose }: IssueModeFo
         {isOffered.free_form ? null : (
           <p className={styles.remark}>
             Para facturar en hojas numeradas, agrega antes un talonario de esta caja en “Talonarios”.
+          </p>
+        )}
+        {hasPrintShop ? null : (
+          <p className={styles.remark}>
+            Para que emita una imprenta digital, conéctala antes en “Imprenta digital”.
           </p>
         )}
         {draft.issue_mode === 'fiscal_machine' ? (

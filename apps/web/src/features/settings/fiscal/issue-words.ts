@@ -6,18 +6,13 @@ export function issueModeWord(mode: IssueMode): string {
   return valueWord('issue_mode', mode) ?? mode;
 }
 
-/** Those that can be chosen: the other one is not there yet. */
-export const OFFERED_MODES = [
-  'not_fiscal',
-  'fiscal_machine',
-  'free_form',
-] as const satisfies readonly IssueMode[];
-
-export const ISSUE_MODE_MEANINGS: Readonly<Record<(typeof OFFERED_MODES)[number], string>> = {
+export const ISSUE_MODE_MEANINGS: Readonly<Record<IssueMode, string>> = {
   not_fiscal:
     'Sus recibos dicen que no son factura fiscal. La factura, si toca darla, se hace por otro medio.',
   fiscal_machine:
     'La factura y la nota de crédito las imprime la máquina, con su propio número. El recibo de Cuadra sigue diciendo que no es factura fiscal.',
   free_form:
     'La factura y la nota de crédito se imprimen en hojas numeradas de una imprenta autorizada. El recibo nombra su número y su control.',
+  digital:
+    'Una imprenta digital autorizada emite la factura y la nota de crédito, y les da número y control. Sin conexión la venta se guarda y se emite después.',
 };

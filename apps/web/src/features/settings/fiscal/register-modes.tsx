@@ -14,9 +14,11 @@ export interface RegisterModesProps {
   readonly registers: readonly RegisterRow[];
   readonly machines: readonly FiscalPrinterRow[];
   readonly runs: readonly FormRunRow[];
+  /** Whether a digital print shop is in use. */
+  readonly hasPrintShop: boolean;
 }
 
-export function RegisterModes({ registers, machines, runs }: RegisterModesProps) {
+export function RegisterModes({ registers, machines, runs, hasPrintShop }: RegisterModesProps) {
   const dialog = useDialogFor<RegisterRow>();
   const { item } = dialog;
   if (registers.length === 0)
@@ -48,7 +50,7 @@ export function RegisterModes({ registers, machines, runs }: RegisterModesProps)
         ))}
       </SettingsList>
       {item === undefined ? null : (
-        <IssueModeForm register={item} machines={machines} runs={runs} onClose={dialog.close} />
+        <IssueModeForm register={item} onClose={dialog.close} {...{ machines, runs, hasPrintShop }} />
       )}
     </>
   );
@@ -66,6 +68,8 @@ function modeDetail(
   switch (register.issue_mode ?? 'not_fiscal') {
     case 'not_fiscal':
       return 'Sus recibos dicen que no son factura fiscal';
+    case 'digital':
+      return 'La imprenta digital emite cada factura';
     case 'free_form':
       return hasSheets(register, runs) ? 'Imprime en sus hojas numeradas' : 'No tiene un talonario en uso';
     default: {

@@ -1,0 +1,52 @@
+/** The company's digital print shop as the server has it, read again while a screen shows it (FISC-02). */
+import type { DigitalPrintShopReply } from '@cuadra/contracts/sales/digital-print-shop';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { companyApiOf } from '../../../../data/api/company-api.ts';
+import { createPrintShopApi, type PrintShopApi } from '../../../../data/api/print-shop-api.ts';
+import { useCompany } from '../../../../session/company/company-context.ts';
+import { useResidenceOnly } from '../../data/use-residence.ts';
+
+const NEEDS_CLOUD =
+  'La imprenta digital es para empresas que están en la nube: el servidor le pide las facturas.';
+/** What waits is issued behind the screen. */
+const READ_AGAIN_MS = 4_000;
+
+export interface PrintShopState {
+  readonly api: PrintShopApi;
+  /** Undefined until it is read. */
+  readonly reply: DigitalPrintShopReply | undefined;
+  /** Why it could not be read; undefined once it was. */
+  readonly problem: string | undefined;
+  readonly take: (reply: DigitalPrintShopReply) => void;
+}
+
+export function usePrintShop(): PrintShopState {
+  const { db } = useCompany();
+  const api = useMemo(() => createPrintShopApi(companyApiOf(db).client), [db]);
+  const residence = useResidenceOnly(db);
+  const [reply, setReply] = useState<DigitalPrintShopReply>();
+  const [problem, setProblem] = useState<string>();
+  const take = useCallback((read: DigitalPrintShopReply) => {
+    setReply(read);
+    setProblem(undefined);
+  }, []);
+  useEffect(() => {
+    // A company on one device makes no call.
+    if (residence !== 'cloud') return;
+    let isWanted = true;
+    const read = async () => {
+      const answer = await api.read();
+      if (!isWanted) return;
+      if (answer.ok) take(answer.value);
+      else setProblem(answer.problem.message);
+    };
+    void read();
+    const timer = setInterval(() => void read(), READ_AGAIN_MS);
+    return () => {
+      isWanted = false;
+      clearInterval(timer);
+    };
+  }, [api, take, residence]);
+  const isElsewhere = residence !== undefined && residence !== 'cloud';
+  return { api, reply, problem: isElsewhere ? NEEDS_CLOUD : problem, take };
+}
