@@ -78,6 +78,41 @@ describe('a print run', () => {
       expect((await post('/form_runs', { ...crossing, ...other, id: newId() })).statusCode).toBe(201);
   });
 
+  it('[FISC-02] has no control number of one that comes with it, or that took the place of one deleted before', async () => {
+    const [first, second] = [
+      formRunBody(shop),
+      formRunBody(shop, { first_control: 1300, last_control: 1400 }),
+    ];
+    const both = await post('/form_runs/import', { group_id: 'talonarios', records: [first, second] });
+    expect([both.statusCode, both.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'records.0.first_control' }, { field: 'records.1.first_control' }] },
+    ]);
+    await post('/form_runs', first);
+    await shop.browser.call('DELETE', `/form_runs/${first.id}`);
+    expect((await post('/form_runs', second)).statusCode).toBe(201);
+    expect((await patch(first.id, { deleted_at: null })).statusCode).toBe(400);
+  });
+
+  it('[FISC-02] is one of five hundred at most', async () => {
+    await server.owner.query(
+      `insert into form_runs (company_id, id, version, created_at, updated_at, register_id, purpose, print_shop_name,
+         print_shop_rif, "authorization", authorized_on, prefix, first_control, last_control, made_on, series, first_number,
+         first_credit_note, low_at, page, top_tenths, left_tenths, lines_max, status, used)
+       select $1, gen_random_uuid(), 1, now(), now(), $2, 'free_form', 'Imprenta', 'J-07013380-5', 'X', '2026-02-10', '09',
+         n, n, '2026-02-10', '', 1, 1, 0, 'letter', 0, 0, 20, 'closed',
+         '{"control": 0, "invoice": 0, "credit_note": 0, "debit_note": 0}'
+       from generate_series(1, 499) n`,
+      [shop.companyId, shop.series.register_id],
+    );
+    expect((await post('/form_runs', formRunBody(shop))).statusCode).toBe(201);
+    const more = await post('/form_runs', formRunBody(shop, { prefix: '01' }));
+    expect([more.statusCode, more.json()]).toMatchObject([
+      400,
+      { errors: [{ code: 'limit_exceeded', message: 'Una empresa tiene hasta 500 talonarios.' }] },
+    ]);
+  });
+
   it('[FISC-02] may have the numbers of a deleted run, and of another company', async () => {
     const first = formRunBody(shop);
     await post('/form_runs', first);

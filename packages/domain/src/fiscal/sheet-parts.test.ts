@@ -162,6 +162,9 @@ describe('the sheets that are still to be issued', () => {
   it('[FISC-02] go on as they began, where the sheets have room for more lines since', () => {
     expect(partsToIssue(document, { linesMax: 20 }, issued(first))).toEqual([second, third]);
     expect(partsToIssue(document, { linesMax: 1 }, issued(second))).toEqual([first, third]);
+    const long = documentOf(sold(61));
+    const [most, rest] = sheetParts(long, { linesMax: 60 });
+    expect(partsToIssue(long, { linesMax: 1 }, issued(most))).toEqual([rest]);
   });
 });
 

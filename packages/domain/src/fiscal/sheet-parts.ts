@@ -31,17 +31,14 @@ export function sheetParts(
   split: SheetSplit,
 ): SheetPart[] {
   const ranges = rangesOf(items, split);
-  const shares = figuresOf(
-    figures,
-    ranges.map(({ from, to }) => items.slice(from, to)),
-  );
-  return ranges.map(({ from, to }, place) => ({
-    part: place + 1,
-    parts: ranges.length,
-    lineFrom: from,
-    lineTo: to,
-    figures: shares[place] ?? figures,
-  }));
+  const parts = ranges.map(({ from, to }) => items.slice(from, to));
+  return figuresOf(figures, parts).flatMap((share, place): SheetPart[] => {
+    const range = ranges[place];
+    if (range === undefined) return [];
+    return [
+      { part: place + 1, parts: ranges.length, lineFrom: range.from, lineTo: range.to, figures: share },
+    ];
+  });
 }
 
 /**

@@ -129,6 +129,29 @@ describe('the file of the sales book', () => {
     ]);
   });
 
+  it('[ACC-05] has number and control number of what is on sheets, ANULADA where it is spoiled, and each note in its column', async () => {
+    const annulled = {
+      source: 'issued_documents',
+      transaction: '03-ANU',
+      general: null,
+      total: '0.00',
+    } as const;
+    const rows = await spreadsheet([
+      { ...ROW, number: 'B-00000502', control_number: '00-00001202' },
+      { ...ROW, ...annulled, number: 'B-00000503', control_number: '00-00001203', withheld: null },
+      { ...ROW, ...annulled, source: 'spoiled_sheets', party_document: '', number: '', withheld: null },
+      { ...NOTE, kind: 'debit_note', number: 'B-00000007' },
+    ]);
+    const shown = (row = 0) => [4, 7, 8, 11, 12, 13, 14].map((place) => rows[row]?.[place]);
+    expect(shown(1)).toEqual([
+      '=HYPERLINK("http://x")',
+      ...['B-00000502', '00-00001202', null, null, '01-REG', 1160],
+    ]);
+    expect(shown(2)).toEqual(['ANULADA', 'B-00000503', '00-00001203', null, null, '03-ANU', 0]);
+    expect(shown(3)).toEqual(['ANULADA', null, null, null, null, '03-ANU', 0]);
+    expect(shown(4)).toEqual(['=HYPERLINK("http://x")', null, null, 'B-00000007', null, '01-REG', -580]);
+  });
+
   it('[ACC-05] has adjustments, summary and what is due under the rows', async () => {
     const rows = (await spreadsheet())
       .slice(5)
