@@ -105,6 +105,18 @@ describe('the next sheet of a run', () => {
     expect(next(later, 'invoice', [], [before, later])).toMatchObject({ number: 700 });
   });
 
+  it('[FISC-02] goes on behind no digital invoice, and behind none of another series', () => {
+    const digital = sheet(1201, { formRunId: null, number: 9_000 });
+    const other = sheet(1202, { formRunId: 'other', series: 'B', number: 9_001 });
+    expect(next(runOf(), 'invoice', [digital, other])).toMatchObject({ number: 501 });
+  });
+
+  it('[FISC-02] has eight digits at most', () => {
+    const at = (invoice: number) => runOf({ used: { ...NOTHING_USED, invoice } });
+    expect(next(at(99_999_998), 'invoice', [])).toMatchObject({ number: 99_999_999 });
+    expect(next(at(99_999_999), 'invoice', [])).toBeUndefined();
+  });
+
   it('[FISC-02] is none where the last one is used, or the run is closed', () => {
     expect(next(runOf(), 'invoice', [sheet(1205)])).toBeUndefined();
     expect(next(runOf({ status: 'closed' }), 'invoice', [])).toBeUndefined();

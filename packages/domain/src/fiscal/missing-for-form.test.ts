@@ -30,6 +30,7 @@ it.each<[string, Partial<Parameters<typeof missingForForm>[0]>, string[]]>([
     { customer: { ...FIRM, document: 'J-' } },
     ['Falta el RIF de Ferretería El Tornillo, C.A.'],
   ],
+  ['a buyer’s name', { customer: { ...MARIA, name: ' ' } }, ['Falta el nombre de quien compra.']],
   [
     'digits of it',
     { customer: { ...FIRM, document: 'J-70133' } },

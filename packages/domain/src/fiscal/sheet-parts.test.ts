@@ -103,6 +103,18 @@ describe('the sheets of a document', () => {
     ]);
   });
 
+  it('[FISC-02] begin where another invoice does, also within what would be one row', () => {
+    const lot = (id: string) => cartLine({ id, name: 'Leche', sku: 'L', lot: id, unitPrice: ves(5_00n) });
+    const other = cartLine({ id: 'c', name: 'Pan', unitPrice: ves(1_00n) });
+    const document = documentOf(saleOf(priceCart([lot('a'), lot('b'), other], 'VES')));
+    const parts = sheetParts(document, { linesMax: 1, breaks: new Set([1]) });
+    expect(rangesOf(parts)).toEqual([
+      [0, 1],
+      [1, 2],
+      [2, 3],
+    ]);
+  });
+
   it('[FISC-02] add up to the document to the céntimo, each with a right total, whatever is sold and returned', () => {
     fc.assert(
       fc.property(anySale(), fc.integer({ min: 1, max: 4 }), fc.boolean(), (sale, linesMax, isReturned) => {

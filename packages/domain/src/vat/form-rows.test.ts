@@ -104,6 +104,17 @@ describe('what was issued on a sheet', () => {
     expect(shown(rows)).toEqual(['00000001 00-00001201 01-REG 2320', 'A-000001  01-REG 1160']);
   });
 
+  it('[ACC-05] tells what is exonerated from what is exempt, on each sheet', () => {
+    const of = (id: string, taxName: string) => lineAt(usd(2_00n), 0, { id, name: id, taxName });
+    const lines = [of('a', 'Exonerado'), of('b', 'Exento'), of('c', 'Exonerado')];
+    const sale = soldAt(1, '2026-11-04T16:00:00Z', lines);
+    const rows = salesBook({ sales: [sale], returns: [], issued: issuedOf(sale, 1, { linesMax: 2 }) });
+    const total = totalOfRows(rows);
+    expect([total.exempt, total.exonerated]).toEqual([ves(1_000_00n), ves(2_000_00n)]);
+    for (const { figures } of rows)
+      expect(figures.exempt.minor + figures.exonerated.minor).toBe(figures.total.minor);
+  });
+
   it('[ACC-05] of a return is a credit note below zero, which names its invoice', () => {
     const sale = sold(1);
     const made = back(sale);

@@ -96,7 +96,8 @@ export function withForm(row: VatRow, issued: Omit<VatIssued, 'isAnnulled'>): Va
 
 /**
  * The rows of a sale or return: one for each part that is issued, and where those do not come to all of it one for the
- * rest, under our own number. Together they have its figures.
+ * rest, under our own number. Together they have its figures; what is exonerated is shared by what is not taxed, because a
+ * form states both in one sum.
  *
  * @param issued parts of it that are valid, one or more
  */
