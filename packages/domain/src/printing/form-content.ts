@@ -127,12 +127,12 @@ export function formContentOf(of: FormContentOf): FormContent {
 }
 
 function factsOf(issued: FormContentOf['issued']): FormRow[] {
-  const [issuedOn, madeOn] = [issued.issuedAt, issued.documentAt].map(businessDayOf);
+  const [issuedOn, madeOn] = [businessDayOf(issued.issuedAt), businessDayOf(issued.documentAt)];
   return [
     ...(issued.series === '' ? [] : [{ label: 'Serie', text: issued.series }]),
     { label: 'N.º', text: invoiceNumberText({ ...issued, series: '' }) },
-    { label: 'Fecha', text: digitsOf(issuedOn ?? '') },
-    ...(issuedOn === madeOn ? [] : [{ label: 'Operación del', text: digitsOf(madeOn ?? '') }]),
+    { label: 'Fecha', text: digitsOf(issuedOn) },
+    ...(issuedOn === madeOn ? [] : [{ label: 'Operación del', text: digitsOf(madeOn) }]),
   ];
 }
 

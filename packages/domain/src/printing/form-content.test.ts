@@ -15,7 +15,6 @@ import { BCV, cartLine, exemptLine, MARIA, saleOf, usd, ves } from '../testing/b
 import { anySale, returnOf } from '../testing/return-builders.ts';
 import { RATE_CLASSES } from '../vat/vat-figures.ts';
 import { type FormContentOf, formContentOf } from './form-content.ts';
-import { formDocument } from './form-document.ts';
 
 const COMPANY = {
   name: 'Bodegón La Esquina, C.A.',
@@ -234,35 +233,5 @@ describe('a credit note on a numbered sheet', () => {
     expect(content.remarks.map(plain)).toEqual([
       'Corrige la factura 00000502, máquina Z1F1234567, del 20112026, por Bs. 2.131,92',
     ]);
-  });
-});
-
-describe('the blocks of an invoice', () => {
-  const texts = (of: Parameters<typeof formDocument>[0]) =>
-    formDocument(of).blocks.flatMap((block) => (block.kind === 'text' ? block.text : []));
-
-  it('[FISC-02] have all of its texts, with the number of its sheet', () => {
-    const content = contentOf(dollarSale());
-    const { title, blocks } = formDocument({ content, isCopy: false });
-    expect(title).toBe('Factura 00000502');
-    const all = JSON.stringify(blocks);
-    for (const text of [
-      'BODEGÓN LA ESQUINA',
-      'FACTURA',
-      '00-00001202',
-      '20112026',
-      'Harina de maíz 1 kg (E)',
-      '2.131,92',
-      ...content.printShop,
-      ...content.notes,
-    ])
-      expect(all).toContain(text);
-    expect(texts({ content, isCopy: false })).not.toContain('SIN DERECHO A CRÉDITO FISCAL');
-  });
-
-  it('[FISC-02] of a copy say that it gives no right to tax credit, and of a spoiled sheet that it is annulled', () => {
-    const content = contentOf(dollarSale());
-    expect(texts({ content, isCopy: true })).toContain('SIN DERECHO A CRÉDITO FISCAL');
-    expect(texts({ content, isCopy: false, isAnnulled: true })).toContain('ANULADA');
   });
 });
