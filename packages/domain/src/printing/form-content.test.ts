@@ -176,6 +176,15 @@ describe('an invoice on a numbered sheet', () => {
     ]);
   });
 
+  it('[FISC-02] has the price that was typed without IVA, and of one with IVA the price without it', () => {
+    const of = (includesTax: boolean) =>
+      saleOf(
+        priceCart([cartLine({ quantity: quantity('0.01'), unitPrice: ves(6_83n), includesTax })], 'VES'),
+      );
+    expect(contentOf(of(false)).lines).toMatchObject([{ quantity: '0,01', price: '6,83', amount: '0,07' }]);
+    expect(contentOf(of(true)).lines).toMatchObject([{ price: '5,89', amount: '0,06' }]);
+  });
+
   it('[FISC-02] of a machine that fails says that it is a contingency document; one of several sheets which it is', () => {
     const content = contentOf(dollarSale(), { way: 'contingency', part: 2, parts: 3 });
     expect(content.remarks).toEqual(['FACTURA DE CONTINGENCIA', 'Parte 2 de 3 de A-000123']);

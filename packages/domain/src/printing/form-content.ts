@@ -11,9 +11,7 @@ import type { IssuedDocument } from '../fiscal/issued-document.ts';
 import { isSameRow } from '../fiscal/sheet-parts.ts';
 import { formatAmount, formatRate } from '../money/format.ts';
 import { add, isZero, type Money, negate, subtract, sum } from '../money/money.ts';
-import { ONE, type Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
-import { divideHalfAwayFromZero } from '../money/rounding.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import type { SaleCustomer } from '../sales/sale.ts';
@@ -196,15 +194,14 @@ function lineOf(row: readonly [FiscalItem, ...FiscalItem[]]): FormLine {
   return {
     quantity: quantityText('', quantity),
     description: item.rateClass === 'exempt' ? `${item.name} (E)` : item.name,
-    price: formatAmount(
-      item.includesTax && item.rateClass !== 'exempt' ? perUnit(amount, quantity) : item.unitPrice,
-    ),
+    price: formatAmount(netPriceOf(item)),
     amount: formatAmount(amount),
   };
 }
 
-function perUnit({ minor, currency }: Money, quantity: Quantity): Money {
-  return { minor: divideHalfAwayFromZero(minor * ONE, quantity), currency };
+/** Without IVA, as the amounts are. */
+function netPriceOf({ includesTax, unitPrice, basisPoints }: FiscalItem): Money {
+  return includesTax ? splitIncluded(unitPrice, basisPoints).base : unitPrice;
 }
 
 /** Before discounts, without IVA: with what is taken off it is the base to the céntimo. */
