@@ -4,6 +4,7 @@
  */
 import type { Locator, Page } from '@playwright/test';
 import { FiscalMachine } from './support/fiscal-machine.ts';
+import { acceptMachine, printOnMachine } from './support/fiscal-settings.ts';
 import { addRun, printedSheets, recordSheets } from './support/forms.ts';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
@@ -23,7 +24,8 @@ test('[FISC-01][FISC-02][FISC-03] sales and credit notes are printed once each, 
   });
   await recordSheets(page);
   await enterDemo(page, 'administrador');
-  await accept(page);
+  await acceptMachine(page);
+  await printOnMachine(page, 'Caja 1');
   await addRun(page, 'Contingencia');
   const till = await Till.openFromMenu(page);
   await till.openCash({ usd: '20,00', bs: '5.000,00' });
@@ -80,23 +82,6 @@ function numbers({ printer }: FiscalMachine): string[] {
 
 function pill(page: Page): Locator {
   return page.getByRole('button', { name: /^Fiscal/ });
-}
-
-async function accept(page: Page): Promise<void> {
-  await page.goto('/app/settings#facturacion');
-  const panel = page.getByRole('region', { name: 'Facturación' });
-  const dialog = page.getByRole('dialog');
-  await panel.getByRole('button', { name: 'Nueva Máquina' }).click();
-  await dialog.getByRole('button', { name: 'Elegir el puerto' }).click();
-  await dialog.getByRole('button', { name: 'Aceptar la máquina' }).click();
-  await dialog.getByLabel('Nombre').fill('Máquina 1');
-  await dialog.getByRole('button', { name: 'Crear Máquina' }).click();
-  await panel.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
-  await dialog.getByRole('radio', { name: 'Máquina fiscal' }).check();
-  await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();
-  await expect(panel.getByRole('list', { name: 'Cómo factura cada caja' })).toContainText(
-    'Imprime en Máquina 1',
-  );
 }
 
 async function issueOnForm(page: Page, till: Till): Promise<void> {
