@@ -14,6 +14,7 @@ import {
   stockStepsOfDelivery,
 } from './delivery-note.ts';
 import { deliveryNoteDocument } from './delivery-note-document.ts';
+import { dueDeliveries } from './due-deliveries.ts';
 
 const COMPANY = { name: 'Bodega Ana', rif: '', address: '', phone: '', header: '', footer: '', logo: '' };
 const DELIVERED = 'entregado';
@@ -59,6 +60,24 @@ describe('what has become of a delivery note', () => {
     ['2026-11-19', 0],
   ])('on %s it was made %i days ago', (today, days) => {
     expect(daysSinceDelivery(note(), today)).toBe(days);
+  });
+});
+
+describe('what is to be invoiced', () => {
+  const days = ['2026-10-31', '2026-11-02', '2026-11-25'];
+
+  it.each([
+    ['2026-11-25', 0, 1],
+    ['2026-11-26', 2, 1],
+    ['2026-11-30', 2, 1],
+    ['2026-12-01', 0, 3],
+    ['2026-10-31', 1, 0],
+  ])('on %s are %i of the month and %i of earlier ones', (today, ofMonth, earlier) => {
+    expect(dueDeliveries(days, today)).toEqual({ ofMonth, earlier });
+  });
+
+  it('is nothing where nothing waits', () => {
+    expect(dueDeliveries([], '2026-11-30')).toEqual({ ofMonth: 0, earlier: 0 });
   });
 });
 

@@ -43,6 +43,19 @@ async function withStates(db: CompanyDb, rows: readonly DeliveryNoteRow[]): Prom
   return rows.map((row) => ({ row, state: states.get(row.id) ?? 'open' }));
 }
 
+/** What a customer has and no sale has invoiced, newest first; also under the ids that were merged into his (S-30). */
+export async function readDeliveredTo(db: CompanyDb, customerId: string): Promise<DeliveryNoteRow[]> {
+  const joined = await db.customers.where('merged_into').equals(customerId).primaryKeys();
+  const rows = await db.delivery_notes
+    .where('customer_id')
+    .anyOf([customerId, ...joined])
+    .filter(({ reverses_id }) => reverses_id === null)
+    .toArray();
+  const newest = rows.sort((one, other) => (one.made_at < other.made_at ? 1 : -1)).slice(0, LOOKED_AT_MAX);
+  const listed = await withStates(db, newest);
+  return listed.flatMap(({ row, state }) => (state === 'open' ? [row] : []));
+}
+
 export interface DeliveriesWanted {
   /** Whether a note is among those that are asked for. */
   readonly isWanted: (row: DeliveryNoteRow) => boolean;

@@ -10,10 +10,12 @@ import { describe, expect, it } from 'vitest';
 
 import { readTransferredGoods } from '../accounting-reading/transferred-goods-reader.ts';
 import { CompanyDb } from '../company-db.ts';
+import { readDeliveredTo } from '../deliveries/read-deliveries.ts';
 import type { DeliveryNoteRow, SaleRow } from '../rows.ts';
 import { readKardex, readStockValue } from '../stock-reading/stock-reader.ts';
 import {
   ana,
+  customerRow,
   harina,
   productRow,
   registerId,
@@ -176,5 +178,19 @@ describe('a delivery note on the device', () => {
     expect(kardex.ok && kardex.value.entries[0]).toMatchObject({
       ...{ collection: 'delivery_notes', type: 'delivery', reference: 'NE A-000001', party: 'María' },
     });
+  });
+});
+
+describe('what a customer has', () => {
+  it('[S-30] is what no sale has invoiced and no void has taken back, also of who was merged into him', async () => {
+    const db = await till();
+    const [sold, voided, open] = [await deliver(db), await deliver(db), await deliver(db)];
+    await invoice(db, sold);
+    await voidDeliveryNote(db, voided, ana);
+    expect((await readDeliveredTo(db, CUSTOMER_ID)).map(({ id }) => id)).toEqual([open.id]);
+    expect(await readDeliveredTo(db, newId())).toEqual([]);
+    const survivor = newId();
+    await db.customers.put(customerRow({ id: CUSTOMER_ID, merged_into: survivor }));
+    expect(await readDeliveredTo(db, survivor)).toHaveLength(1);
   });
 });

@@ -4,6 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { balanceKey } from '../ledger-entry.ts';
 import type {
   CustomerPaymentRow,
+  DeliveryNoteRow,
   ExchangeRateRow,
   FiscalDocumentRow,
   IssuedDocumentRow,
@@ -131,6 +132,39 @@ describe('flags of what is on sheets', () => {
     expect(await flags()).toEqual(['machine_and_form']);
     await spoil('00-00001202');
     expect(await flags()).toEqual([]);
+  });
+});
+
+describe('delivery notes to be invoiced', () => {
+  const deliver = (db: NoticeContext['db'], id: string, made_at: string, reverses_id: string | null = null) =>
+    db.delivery_notes.put({
+      ...{ id, made_at, reverses_id, series: 'A', number: 1, currency: 'USD', total: '1.00' },
+      ...{ customer: { name: 'María' }, lines: [] },
+    } as unknown as DeliveryNoteRow);
+  const due = async (context: NoticeContext) =>
+    (await readNotices(context)).filter(({ kind }) => kind === 'due_deliveries');
+
+  it('[SHELL-07] are announced to who sees the books, at the end of their month and after it', async () => {
+    const context = { ...contextOf(), now: '2026-11-27T15:00:00.000Z' };
+    const { db } = context;
+    expect(await due(context)).toEqual([]);
+    await deliver(db, 'octubre', '2026-10-30T15:00:00.000Z');
+    await deliver(db, 'noviembre', '2026-11-03T15:00:00.000Z');
+    await deliver(db, 'anulada', '2026-11-04T15:00:00.000Z');
+    await deliver(db, 'anulación', '2026-11-05T15:00:00.000Z', 'anulada');
+    await deliver(db, 'facturada', '2026-11-06T15:00:00.000Z');
+    await db.sales.put({
+      ...{ id: 'venta', sold_at: NOW, series: 'A', number: 1, delivery_note_ids: ['facturada'] },
+    } as unknown as SaleRow);
+    expect(await due(context)).toMatchObject([{ ofMonth: 1, earlier: 1 }]);
+    expect(await due({ ...context, now: '2026-11-20T15:00:00.000Z' })).toMatchObject([
+      { ofMonth: 0, earlier: 1 },
+    ]);
+    expect(await due({ ...context, now: '2026-12-02T15:00:00.000Z' })).toMatchObject([
+      { ofMonth: 0, earlier: 2 },
+    ]);
+    const can = (module: string) => module === 'pos.access';
+    expect(await due({ ...context, can })).toEqual([]);
   });
 });
 

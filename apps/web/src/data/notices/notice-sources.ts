@@ -48,6 +48,15 @@ const fewSheets: NoticeSource = async ({ db, can }) => {
   return registers.length === 0 ? [] : [{ kind: 'few_sheets', registers }];
 };
 
+/** For the owner and who does the books: the till has them in its list. */
+const openDeliveries: NoticeSource = async ({ db, now, can }) => {
+  if (!(can('accounting') || can('reports')) || (await db.delivery_notes.limit(1).count()) === 0) return [];
+  const { readDueDeliveries } = await import('../deliveries/due-deliveries.ts');
+  const due = await readDueDeliveries(db, businessDayOf(now));
+  if (due.ofMonth + due.earlier === 0) return [];
+  return [{ kind: 'due_deliveries', maySell: can('pos.access', 'write'), ...due }];
+};
+
 const proposedRates: NoticeSource = async ({ db, now, can }) => {
   if (!can('config', 'write')) return [];
   const { readProposedRates } = await import('./proposed-rates.ts');
@@ -76,6 +85,7 @@ const NOTICE_SOURCES: readonly NoticeSource[] = [
   proposedRates,
   overtaken,
   fewSheets,
+  openDeliveries,
   flagged,
   duplicates,
   duplicateCustomers,

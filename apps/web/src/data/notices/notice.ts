@@ -2,6 +2,7 @@
  * The notices of the shell [SHELL-07], as facts without words: each source reads one kind from the device's rows. A new
  * source is a line in `notice-sources.ts`.
  */
+import type { DueDeliveries } from '@cuadra/domain/deliveries/due-deliveries';
 import type { CompanyDb } from '../company-db.ts';
 import type { DocumentFlag } from './document-flags.ts';
 import type { Overtaken } from './overtaken.ts';
@@ -36,6 +37,12 @@ export type Notice =
       readonly kind: 'few_sheets';
       readonly registers: readonly { readonly name: string; readonly left: number }[];
     }
+  | ({
+      /** Delivery notes to be invoiced, at the end of their month and after it (decision 32). */
+      readonly kind: 'due_deliveries';
+      /** Whether this user sells, and so invoices them. */
+      readonly maySell: boolean;
+    } & DueDeliveries)
   | {
       /** Recorded documents that a person should look at. */
       readonly kind: 'flagged';

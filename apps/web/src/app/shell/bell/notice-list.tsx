@@ -10,6 +10,7 @@ import {
   IconCopy,
   IconFileText,
   IconPackage,
+  IconTruckDelivery,
   IconUsers,
   IconX,
 } from '@tabler/icons-react';
@@ -26,6 +27,7 @@ import { noticeText } from './notice-text.ts';
 const ICONS = {
   low_stock: IconPackage,
   few_sheets: IconFileText,
+  due_deliveries: IconTruckDelivery,
   lots_expiring: IconCalendarDue,
   duplicates: IconCopy,
   duplicate_customers: IconUsers,

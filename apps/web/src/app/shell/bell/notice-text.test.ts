@@ -30,6 +30,21 @@ describe('the words of a notice', () => {
   });
 
   it.each([
+    [1, 0, '1 nota de entrega de este mes sin facturar', ''],
+    [3, 0, '3 notas de entrega de este mes sin facturar', ''],
+    [0, 1, '1 nota de entrega de meses anteriores sin facturar', ''],
+    [2, 4, '4 notas de entrega de meses anteriores sin facturar', 'Además, 2 notas de entrega de este mes. '],
+  ])(
+    '[SHELL-07] says what is to be invoiced: %i of the month, %i of earlier ones',
+    (ofMonth, earlier, fact, also) => {
+      const notice = { kind: 'due_deliveries', ofMonth, earlier } as const;
+      const detail = `${also}Se facturan en el mismo período en que se entrega: en el Punto de Venta, Notas de entrega.`;
+      expect(noticeText({ ...notice, maySell: true })).toEqual({ fact, detail, path: '/app/pos' });
+      expect(noticeText({ ...notice, maySell: false })).toEqual({ fact, detail });
+    },
+  );
+
+  it.each([
     [[], ['Jarabe'], '1 producto con lotes por vencer', 'Jarabe'],
     [['Yogur'], [], '1 producto con lotes vencidos', 'Yogur.'],
     [

@@ -27,6 +27,8 @@ export function noticeText(notice: Notice): NoticeText {
       return expiringText(notice);
     case 'few_sheets':
       return fewSheetsText(notice.registers);
+    case 'due_deliveries':
+      return dueDeliveriesText(notice);
     case 'flagged':
       return flagText(notice);
     case 'rate_proposed':
@@ -111,6 +113,23 @@ function fewSheetsText(registers: FewSheets): NoticeText {
     detail: `${counted}. Pide otro talonario a la imprenta y agrégalo.`,
     path: `${PATHS.settings}#facturacion`,
   };
+}
+
+/** What is delivered in a period is invoiced in it. */
+function dueDeliveriesText({
+  ofMonth,
+  earlier,
+  maySell,
+}: Extract<Notice, { kind: 'due_deliveries' }>): NoticeText {
+  const counted = (count: number) =>
+    count === 1 ? '1 nota de entrega' : `${countText(count)} notas de entrega`;
+  const fact =
+    earlier > 0
+      ? `${counted(earlier)} de meses anteriores sin facturar`
+      : `${counted(ofMonth)} de este mes sin facturar`;
+  const also = earlier > 0 && ofMonth > 0 ? `Además, ${counted(ofMonth)} de este mes. ` : '';
+  const detail = `${also}Se facturan en el mismo período en que se entrega: en el Punto de Venta, Notas de entrega.`;
+  return { fact, detail, ...(maySell ? { path: PATHS.pos } : {}) };
 }
 
 type Overtaken = Extract<Notice, { kind: 'overtaken' }>['records'];

@@ -19,6 +19,7 @@ import styles from './account.module.css';
 import { AccountFoot } from './account-foot.tsx';
 import { sheetOfAccount, sheetOfPoints } from './account-sheet.tsx';
 import { AccountSummary } from './account-summary.tsx';
+import { DeliveredLine } from './delivered-line.tsx';
 import { OnAccountDialog } from './on-account-dialog.tsx';
 import { OnAccountReceipt } from './on-account-receipt.tsx';
 import { PointsStatement } from './points-statement.tsx';
@@ -99,6 +100,7 @@ export function AccountDialog(props: AccountDialogProps) {
                 statement={statement}
                 balances={statements.map(balanceAfter)}
               />
+              <DeliveredLine company={company} customerId={customer.id} />
               <PurchasesLine company={company} customerId={customer.id} />
               <ConsentLine company={company} customer={customer} />
               <StatementList statement={statement} onReceipt={showReceipt} />
