@@ -44,7 +44,7 @@ import { moveResidence } from '../../../web/src/data/residence/residence-api.ts'
 import { ofOtherDevices, takeInQuarantined } from '../../../web/src/data/residence/take-in-quarantined.ts';
 import { claimRegister } from '../../../web/src/data/series.ts';
 import { saleDraft, saleLine } from '../../../web/src/data/testing/builders.ts';
-import { recordSale } from '../../../web/src/data/testing/record-draft.ts';
+import { recordDelivery, recordSale } from '../../../web/src/data/testing/record-draft.ts';
 import type { SteppedDevice } from '../../../web/src/data/testing/stepped-device.ts';
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
@@ -97,7 +97,7 @@ async function booksOf({ db }: SteppedDevice) {
   const documents = await Promise.all(
     [
       ...[db.sales, db.cash_openings, db.stock_movements, db.fiscal_documents, db.z_reports],
-      ...[db.issued_documents, db.spoiled_sheets],
+      ...[db.issued_documents, db.spoiled_sheets, db.delivery_notes],
     ].map((table) => table.toArray()),
   );
   const sums = await Promise.all(
@@ -147,6 +147,25 @@ async function sell(device: SteppedDevice, company: TestCompany, productId: stri
   const lines = [saleLine({ product_id: productId })];
   const sale = saleDraft({ lines, warehouse_id: defaultWarehouseId(company.companyId) });
   await recordSale(device.db, { sale, cartId: null }, ANA(company.userId));
+}
+
+/** Goods leave with two delivery notes, of which one is invoiced. */
+async function deliver(
+  { db }: SteppedDevice,
+  company: TestCompany,
+  productId: string,
+  customer_id: string,
+): Promise<void> {
+  const customer = { name: 'Luis', document_type: 'V', document_number: '1', customer_type: 'regular' };
+  const draft = () =>
+    saleDraft({
+      ...{ customer_id, customer, warehouse_id: defaultWarehouseId(company.companyId) },
+      lines: [saleLine({ product_id: productId })],
+    });
+  const ana = ANA(company.userId);
+  const note = await recordDelivery(db, draft(), ana);
+  await recordDelivery(db, draft(), ana);
+  await recordSale(db, { sale: { ...draft(), delivery_note_ids: [note.id] }, cartId: null }, ana);
 }
 
 /** A sale on a fiscal machine, which puts a céntimo of IVA into the base, and its Z report. */
@@ -253,9 +272,10 @@ describe('a company that moves', () => {
       for (let sales = 0; sales < 3; sales += 1) await sell(device, company, harina);
       await printOne(device, ana);
       await issueTwice(device, run, ana);
+      await deliver(device, company, harina, kept);
       await device.until(livesIn(device, 'device'));
       const atFirst = await booksOf(device);
-      expect(Object.values(atFirst.sums).sort()).toEqual([2, 26.96, 44]);
+      expect(Object.values(atFirst.sums).sort()).toEqual([2, 2, 29.28, 40]);
       expect(await serverSums(companyId)).toEqual({});
       const settings = await company.browser.call('GET', `/company_settings/${companyId}`);
       expect(settings.json()).toMatchObject({
@@ -328,7 +348,7 @@ describe('a company that moves', () => {
          count(*) filter (where clash > 0 or not is_booked)::int as wrong from sales where company_id = $1`,
         [companyId],
       );
-      expect(rows).toEqual([{ many: 7, numbers: 7, wrong: 0 }]);
+      expect(rows).toEqual([{ many: 8, numbers: 8, wrong: 0 }]);
       const printed = await server.owner.query(
         `select f.flags, f.is_booked, e.ves::text as ves from fiscal_documents f
          join account_entries e on e.company_id = f.company_id and e.transaction_id = f.id

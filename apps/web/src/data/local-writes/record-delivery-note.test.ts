@@ -2,9 +2,7 @@
 import 'fake-indexeddb/auto';
 import { deliveredPlaceId, newId, voidId } from '@cuadra/contracts/primitives/ids';
 import { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
-import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { NO_PLACE } from '@cuadra/domain/ledger/of-place';
-import { parseDecimal } from '@cuadra/domain/money/money';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { describe, expect, it } from 'vitest';
 
@@ -23,11 +21,11 @@ import {
   seriesRow,
   warehouseId,
 } from '../testing/builders.ts';
-import { recordSale } from '../testing/record-draft.ts';
+import { recordDelivery, recordSale } from '../testing/record-draft.ts';
 import { shownStock } from '../testing/shown-stock.ts';
 import { factOfItem } from './fact-of-item.ts';
 import { openCashSession } from './open-cash-session.ts';
-import { recordDeliveryNote, voidDeliveryNote } from './record-delivery-note.ts';
+import { voidDeliveryNote } from './record-delivery-note.ts';
 import { recordMovements } from './record-movements.ts';
 import { recordReturn } from './record-return.ts';
 
@@ -67,19 +65,8 @@ async function till(hasOwnBooks = true): Promise<CompanyDb> {
 }
 
 /** Two of harina for María. */
-async function deliver(db: CompanyDb, id = newId()): Promise<DeliveryNoteRow> {
-  const draft = saleDraft();
-  const of = { series_id: '', series: 'A', number: 1, register_id: registerId, sold_at: '' };
-  const sale = saleFromWire({ ...draft, ...of, customer_id: CUSTOMER_ID, customer: MARIA }, ana);
-  if (sale.customer === null) throw new Error('a customer is named');
-  const { warehouseId: place, customer, currency, rate, totals, taxes } = sale;
-  const lines = sale.lines.map((line) => ({ ...line, price: line.line.unitPrice, isLabelled: false }));
-  const note = {
-    ...{ id, warehouseId: place, customer, currency, rate, rateDate: '2026-11-20', lines, totals, taxes },
-    ...{ totalInOther: parseDecimal('1188.95', 'VES'), notes: '' },
-  };
-  return recordDeliveryNote(db, { note, customer: MARIA, cartId: 'cart' }, ana, NOON_MS + 1000);
-}
+const deliver = (db: CompanyDb, id = newId()): Promise<DeliveryNoteRow> =>
+  recordDelivery(db, saleDraft({ id, customer_id: CUSTOMER_ID, customer: MARIA }), ana, NOON_MS + 1000);
 
 const invoice = (db: CompanyDb, note: DeliveryNoteRow): Promise<SaleRow> =>
   recordSale(

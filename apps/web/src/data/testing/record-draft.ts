@@ -1,10 +1,11 @@
-/** Records a sale that a test writes in the form of its document. */
+/** Records what a test writes in the form of a sale's document: a sale, and the delivery note of its goods. */
 import { saleFromWire } from '@cuadra/contracts/wire/sale';
 import { parseDecimal } from '@cuadra/domain/money/money';
 
 import type { CompanyDb } from '../company-db.ts';
+import { recordDeliveryNote } from '../local-writes/record-delivery-note.ts';
 import { recordSale as recordDecided, type SaleInput } from '../local-writes/record-sale.ts';
-import type { Maker, SaleRow } from '../rows.ts';
+import type { DeliveryNoteRow, Maker, SaleRow } from '../rows.ts';
 import { registerId, type SaleDraft } from './builders.ts';
 
 interface DraftInput extends Pick<SaleInput, 'cartId' | 'expiredReasons'> {
@@ -31,4 +32,23 @@ export async function recordSale(
   };
   const sale = saleFromWire({ ...draft, ...given }, maker);
   return await recordDecided(db, { sale, extras, ...rest }, maker, nowMs);
+}
+
+/** The goods of the draft leave for its customer, who is named. */
+export async function recordDelivery(
+  db: CompanyDb,
+  { id, ...draft }: SaleDraft,
+  maker: Maker,
+  nowMs = Date.now(),
+): Promise<DeliveryNoteRow> {
+  const given = { id, series_id: '', series: 'A', number: 1, register_id: registerId, sold_at: '' };
+  const { customer, ...sale } = saleFromWire({ ...draft, ...given }, maker);
+  if (customer === null || draft.customer === null) throw new Error('goods are delivered to a customer');
+  const { warehouseId, currency, rate, totals, taxes } = sale;
+  const lines = sale.lines.map((line) => ({ ...line, price: line.line.unitPrice, isLabelled: false }));
+  const note = {
+    ...{ id, warehouseId, customer, currency, rate, rateDate: draft.rate_date, lines, totals, taxes },
+    ...{ totalInOther: null, notes: '' },
+  };
+  return await recordDeliveryNote(db, { note, customer: draft.customer, cartId: id }, maker, nowMs);
 }
