@@ -185,6 +185,13 @@ describe('an invoice on a numbered sheet', () => {
     expect(contentOf(of(true)).lines).toMatchObject([{ price: '5,89', amount: '0,06' }]);
   });
 
+  it('[FISC-02] calls no céntimo of rounding a discount, and stresses its total alone', () => {
+    const line = (id: string) => cartLine({ id, name: id, unitPrice: ves(3n), includesTax: true });
+    const { totals } = contentOf(saleOf(priceCart([line('1'), line('2')], 'VES')));
+    expect(rows(totals)).toEqual(['Base imponible 16 %: 0,05', 'IVA 16 %: 0,01', 'TOTAL Bs.: 0,06']);
+    expect(totals.map(({ isStrong = false }) => isStrong)).toEqual([false, false, true]);
+  });
+
   it('[FISC-02] of a machine that fails says that it is a contingency document; one of several sheets which it is', () => {
     const content = contentOf(dollarSale(), { way: 'contingency', part: 2, parts: 3 });
     expect(content.remarks).toEqual(['FACTURA DE CONTINGENCIA', 'Parte 2 de 3 de A-000123']);
