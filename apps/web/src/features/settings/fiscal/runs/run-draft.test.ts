@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { runStates } from '../../../../data/forms/run-states.ts';
+import type { FormRunRow } from '../../../../data/rows.ts';
 import { runRow } from '../../../../data/testing/form-rows.ts';
 import { checkRun, linesOnPage, type RunDraft, runDraft, runFields } from './run-draft.ts';
 
@@ -6,6 +8,9 @@ const draft = (overrides: Partial<RunDraft> = {}): RunDraft => ({
   ...runDraft(runRow(), undefined, ''),
   ...overrides,
 });
+
+const check = (of: RunDraft, rows: readonly FormRunRow[] = [], row?: FormRunRow) =>
+  checkRun(of, runStates(rows, []), row);
 
 describe('the form of a run of sheets', () => {
   it('[FISC-02] has what is stored, and stores what it has', () => {
@@ -24,7 +29,7 @@ describe('the form of a run of sheets', () => {
       purpose: 'contingency',
     });
     expect(runFields(draft({ top_tenths: '-1,5', purpose: 'contingency' }))).toEqual(fields);
-    expect(checkRun(draft())).toEqual({});
+    expect(check(draft())).toEqual({});
   });
 
   it.each<[Partial<RunDraft>, keyof RunDraft, string]>([
@@ -45,9 +50,32 @@ describe('the form of a run of sheets', () => {
     [{ page: 'half_letter', lines_max: '11' }, 'lines_max', 'caben hasta 10 productos'],
     [{ top_tenths: '100', lines_max: '20' }, 'lines_max', 'caben hasta 8 productos'],
   ])('[FISC-02] says at its field what is wrong: %j', (wrong, field, words) => {
-    const errors = checkRun(draft(wrong));
+    const errors = check(draft(wrong));
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toContain(words);
+  });
+
+  it('[FISC-02] refuses control numbers of another run, and a series of another register', () => {
+    const other = runRow({ first_control: 150, last_control: 160, series: 'B', register_id: 'other' });
+    const of = (overrides: Partial<RunDraft>) => check(draft(overrides), [other]);
+    expect(of({}).first_control).toContain('00-00000150 al 00-00000160');
+    expect(of({ prefix: '01' })).toEqual({});
+    expect(of({ first_control: '161', series: 'B' }).series).toContain('Otra caja');
+    expect(of({ first_control: '161', series: 'B', status: 'closed' })).toEqual({});
+  });
+
+  it('[FISC-02] leaves a run that is used its sheets, its series and its purpose', () => {
+    const used = { control: 120, invoice: 20, credit_note: 0, debit_note: 0 };
+    const row = runRow({ used });
+    const of = (overrides: Partial<RunDraft>) => Object.keys(check(draft(overrides), [row], row));
+    expect(of({ last_control: '120', low_at: '5', status: 'closed' })).toEqual([]);
+    expect(of({ last_control: '119' })).toEqual(['last_control']);
+    expect(of({ first_control: '102' })).toEqual(['first_control']);
+    expect(of({ prefix: '01', series: 'C', purpose: 'contingency' })).toEqual([
+      'prefix',
+      'series',
+      'purpose',
+    ]);
   });
 
   it('[FISC-02] of a new run begins as the one before: its sheets follow, and are alike', () => {

@@ -1,11 +1,14 @@
 /** The form of a print run of sheets ("talonario"): what the print shop made, and how it is printed on. */
-import { FormRunFields } from '@cuadra/contracts/company/form-runs';
+import { FormRunFields, formRunFromWire } from '@cuadra/contracts/company/form-runs';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
-import type { FormPurpose, FormRunStatus } from '@cuadra/domain/fiscal/form-run';
+import { controlText } from '@cuadra/domain/fiscal/control-number';
+import { doRangesOverlap, type FormPurpose, type FormRunStatus } from '@cuadra/domain/fiscal/form-run';
+import type { RunState } from '../../../../data/forms/run-states.ts';
 import type { FormRunRow } from '../../../../data/rows.ts';
 import { linesThatFit, type SheetPage } from '../../../../devices/printing/sheet/sheet-plan.ts';
 import type { FormErrors } from '../../../../ui/forms/attempt-save.ts';
 import { millimetresText, typedTenths } from './millimetres.ts';
+import { rangeText } from './run-words.ts';
 
 export interface RunDraft {
   readonly register_id: string;
@@ -88,7 +91,21 @@ export function runDraft(
   };
 }
 
-export function checkRun(draft: RunDraft): FormErrors<RunDraft> {
+/** @param states of all runs of the company: what the server refuses, is said at its field before */
+export function checkRun(
+  draft: RunDraft,
+  states: readonly RunState[],
+  run: FormRunRow | undefined,
+): FormErrors<RunDraft> {
+  const errors = checkFields(draft);
+  const others = states.filter((one) => one.run.id !== run?.id);
+  const own = states.find((one) => one.run.id === run?.id);
+  return Object.keys(errors).length > 0
+    ? errors
+    : { ...neighbourErrors(draft, others), ...(own === undefined ? {} : usedErrors(draft, own)) };
+}
+
+function checkFields(draft: RunDraft): FormErrors<RunDraft> {
   const fields = runFields(draft);
   const errors: FormErrors<RunDraft> = {};
   for (const name of Object.keys(fields) as (keyof RunDraft)[]) {
@@ -102,6 +119,44 @@ export function checkRun(draft: RunDraft): FormErrors<RunDraft> {
   if (errors.lines_max === undefined && errors.top_tenths === undefined && fields.lines_max > fit)
     errors.lines_max = `En una hoja así caben hasta ${fit} productos.`;
   return errors;
+}
+
+/** No control number is in two runs, and no series is numbered at two registers. */
+function neighbourErrors(draft: RunDraft, others: readonly RunState[]): FormErrors<RunDraft> {
+  const { prefix, first_control: firstControl, last_control: lastControl, ...fields } = runFields(draft);
+  const crossing = others.find(({ run }) =>
+    doRangesOverlap({ prefix, firstControl, lastControl }, formRunFromWire(run)),
+  );
+  const sharing = others.find(
+    ({ run }) =>
+      fields.status === 'active' &&
+      run.status === 'active' &&
+      run.series === fields.series &&
+      run.register_id !== fields.register_id,
+  );
+  return {
+    ...(crossing === undefined
+      ? {}
+      : { first_control: `Esos números de control son de otro talonario: ${rangeText(crossing.run)}.` }),
+    ...(sharing === undefined
+      ? {}
+      : { series: 'Otra caja numera con esa serie: escribe una serie para cada caja.' }),
+  };
+}
+
+const USED = 'Ya se usaron hojas de este talonario: ciérralo y registra otro.';
+
+/** A run that is used says for ever which sheets it has, and what is printed on them. */
+function usedErrors(draft: RunDraft, { run, used, isUsed }: RunState): FormErrors<RunDraft> {
+  if (!isUsed) return {};
+  const fields = runFields(draft);
+  const changed = (['prefix', 'series', 'purpose'] as const).filter((name) => fields[name] !== run[name]);
+  const usedSheet = (number: number) => `Ya se usó la hoja ${controlText({ prefix: run.prefix, number })}.`;
+  return {
+    ...Object.fromEntries(changed.map((name) => [name, USED])),
+    ...(fields.first_control > run.first_control ? { first_control: usedSheet(run.first_control) } : {}),
+    ...(fields.last_control < used.control ? { last_control: usedSheet(used.control) } : {}),
+  };
 }
 
 /** What fits a sheet of that size, where the typed number of lines does not. */

@@ -1,5 +1,7 @@
 /** "Nuevo Talonario", "Editar Talonario": what the print shop made, for which register, and how it is printed on. */
+import { compareTexts } from '@cuadra/domain/compare-texts';
 import { Select, Switch, TextInput } from '@mantine/core';
+import type { RunState } from '../../../../data/forms/run-states.ts';
 import type { FormRunRow, RegisterRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { formOf } from '../../../../session/company/form-of.ts';
@@ -20,19 +22,19 @@ const STATUS_WORDS = { active: 'En uso', closed: 'Cerrado' } as const;
 
 export interface RunFormProps {
   readonly run: FormRunRow | undefined;
-  /** The latest one, whose print shop and paper a new one takes over. */
-  readonly before: FormRunRow | undefined;
+  /** Of all runs: a new one takes over the print shop and the paper of the latest. */
+  readonly states: readonly RunState[];
   readonly registers: readonly RegisterRow[];
   readonly onClose: () => void;
 }
 
-export function RunForm({ run, before, registers, onClose }: RunFormProps) {
+export function RunForm({ run, states, registers, onClose }: RunFormProps) {
   const company = useCompany();
   const { form, dialog } = useRecordRow<RunDraft>({
     words: WORDS,
     ...formOf(company, 'form_runs', run),
-    initial: runDraft(run, before, registers.length === 1 ? (registers[0]?.id ?? '') : ''),
-    check: checkRun,
+    initial: runDraft(run, latestOf(states), registers.length === 1 ? (registers[0]?.id ?? '') : ''),
+    check: (draft) => checkRun(draft, states, run),
     store: async (draft, changed) => {
       const fields = runFields(draft);
       await storeRow(company, 'form_runs', run, { all: fields, changed: pick(fields, changed) });
@@ -48,6 +50,11 @@ export function RunForm({ run, before, registers, onClose }: RunFormProps) {
       <PaperSection form={form} />
     </RecordDialog>
   );
+}
+
+function latestOf(states: readonly RunState[]): FormRunRow | undefined {
+  const runs = states.map(({ run }) => run);
+  return runs.sort((one, other) => compareTexts(other.created_at, one.created_at))[0];
 }
 
 interface SectionProps {
@@ -87,7 +94,11 @@ function UseSection({ form, registers, isNew }: UseSectionProps) {
         value={draft.purpose}
         onChange={(value) => change('purpose', value)}
       />
-      <p className={styles.remark}>{PURPOSE_MEANINGS[draft.purpose]}</p>
+      {errors.purpose === undefined ? (
+        <p className={styles.remark}>{PURPOSE_MEANINGS[draft.purpose]}</p>
+      ) : (
+        <p className={styles.error}>{errors.purpose}</p>
+      )}
       {isNew ? null : (
         <Segments
           label={RUN_LABELS.status}

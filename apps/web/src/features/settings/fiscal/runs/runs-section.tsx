@@ -41,10 +41,10 @@ export function RunsSection({ states, registers }: RunsSectionProps) {
         onOpen={({ run }) => setDialog({ kind: 'sheets', id: run.id })}
       />
       {dialog?.kind === 'new' ? (
-        <RunForm run={undefined} before={states[0]?.run} registers={registers} onClose={close} />
+        <RunForm run={undefined} states={states} registers={registers} onClose={close} />
       ) : null}
       {dialog?.kind === 'edit' && state !== undefined ? (
-        <RunForm run={state.run} before={undefined} registers={registers} onClose={close} />
+        <RunForm run={state.run} states={states} registers={registers} onClose={close} />
       ) : null}
       {dialog?.kind === 'sheets' && state !== undefined ? (
         <RunDialog state={state} registers={registers} onClose={close} />
