@@ -22,7 +22,8 @@ export function FormIssuingProvider({ children }: { readonly children: ReactNode
     (): FormIssuing | null => (followed === null ? null : { ...followed, isOpen, open: setOpenId }),
     [followed, isOpen],
   );
-  const close = () => setOpenId(undefined);
+  // What is behind receives the same Esc, and must find it open.
+  const close = () => void setTimeout(() => setOpenId(undefined), 0);
   return (
     <FormIssuingContext value={value}>
       {children}

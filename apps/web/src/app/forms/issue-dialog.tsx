@@ -10,6 +10,7 @@ import { recordIssued } from '../../data/local-writes/record-issued.ts';
 import { recordSpoiled, type Sheet } from '../../data/local-writes/record-spoiled.ts';
 import type { IssuedDocumentRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
+import { useFormIssuing } from '../../session/fiscal/form-issuing.ts';
 import { Dialog, DialogBody } from '../../ui/dialogs/dialog.tsx';
 import { DonePart } from './done-part.tsx';
 import styles from './forms.module.css';
@@ -73,6 +74,7 @@ interface StepProps {
 
 function Step({ documentId, plan, asked, onAsk, onOpen, onClose }: StepProps) {
   const { db, maker, settings } = useCompany();
+  const waiting = useFormIssuing()?.waiting ?? [];
   const print = (issued: IssuedDocumentRow) => printIssued(db, settings, issued);
   const askOutcome = (issued: IssuedDocumentRow) => onAsk({ kind: 'outcome', issued });
   if (asked?.kind === 'spoil') {
@@ -91,9 +93,15 @@ function Step({ documentId, plan, asked, onAsk, onOpen, onClose }: StepProps) {
   }
   if (asked?.kind === 'outcome') {
     const { issued } = asked;
+    const following =
+      plan.kind === 'done'
+        ? waiting.find(({ id, waitsForInvoice }) => id !== documentId && !waitsForInvoice)
+        : undefined;
     return (
       <OutcomePart
         issued={issued}
+        following={following?.number}
+        onFollowing={() => following !== undefined && onOpen(following.id)}
         onGood={() => {
           onAsk(undefined);
           if (plan.kind === 'done') onClose();

@@ -7,12 +7,16 @@ import styles from './forms.module.css';
 
 export interface OutcomePartProps {
   readonly issued: IssuedDocumentRow;
+  /** The document that waits after this one: 'A-000123'. */
+  readonly following: string | undefined;
   readonly onGood: () => void;
+  readonly onFollowing: () => void;
   readonly onPrint: () => Promise<void>;
   readonly onSpoil: () => void;
 }
 
-export function OutcomePart({ issued, onGood, onPrint, onSpoil }: OutcomePartProps) {
+export function OutcomePart(props: OutcomePartProps) {
+  const { issued, following, onGood, onFollowing, onPrint, onSpoil } = props;
   return (
     <div className={styles.stack}>
       {issued.parts === 1 ? null : <p className={styles.fine}>{partText(issued)}</p>}
@@ -25,6 +29,11 @@ export function OutcomePart({ issued, onGood, onPrint, onSpoil }: OutcomePartPro
         <Button size="lg" variant="filled" data-autofocus onClick={onGood}>
           Sí, salió bien
         </Button>
+        {following === undefined ? null : (
+          <Button size="lg" onClick={onFollowing}>
+            Sí, y emitir la de {following}
+          </Button>
+        )}
         <Button size="lg" onClick={() => void onPrint()}>
           Imprimir otra vez
         </Button>
