@@ -26,6 +26,8 @@ describe('kardexRow', () => {
     ['void', 'adjustment', 'Anulación: ajuste'],
     ['unpack', null, 'Cambio de empaque'],
     ['void', 'unpack', 'Anulación: cambio de empaque'],
+    ['delivery', null, 'Nota de entrega'],
+    ['delivery_void', null, 'Anulación de nota de entrega'],
     ['robot', null, 'robot'],
   ])('[MOV-05] calls %s of %s %j', (type, reversesType, name) => {
     expect(entryName(type, reversesType)).toBe(name);

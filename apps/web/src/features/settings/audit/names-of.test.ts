@@ -67,6 +67,10 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
   const quoted = { series: 'A', number: 12, currency: 'USD', total: '12.50' };
   await put('quotes', { id: quote, reverses_id: null, ...quoted });
   await put('quotes', { id: gone, reverses_id: quote, ...quoted });
+  const [note, undone] = [newId(), newId()];
+  const delivered = { ...quoted, number: 4, customer: { name: 'María Pérez' } };
+  await put('delivery_notes', { id: note, reverses_id: null, ...delivered });
+  await put('delivery_notes', { id: undone, reverses_id: note, ...delivered });
   await put('sales', { id: sold, series: 'A', number: 9, currency: 'USD', total: '12.50' });
   const names = await namesOf(db, [
     entry('sale_returns', back ?? ''),
@@ -77,8 +81,10 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
     entry('sales', sold ?? ''),
     entry('quotes', quote),
     entry('quotes', gone),
+    entry('delivery_notes', note),
+    entry('delivery_notes', undone),
   ]);
-  const words = [back, void_, out, paid, closed, sold, quote, gone].map((id) =>
+  const words = [back, void_, out, paid, closed, sold, quote, gone, note, undone].map((id) =>
     names.get(id ?? '')?.replace(/\s/gu, ' '),
   );
   expect(words).toEqual([
@@ -90,6 +96,8 @@ it('[PERM-04] [SALE-05] [CASH-01] names the documents of a till by the sale they
     'A-000009 · $ 12,50',
     'P A-000012 · $ 12,50',
     'P A-000012 (anulación) · $ 12,50',
+    'NE A-000004 · María Pérez · $ 12,50',
+    'NE A-000004 (anulación) · María Pérez · $ 12,50',
   ]);
 });
 
