@@ -16,9 +16,10 @@ export interface FormLineProps {
 
 export function FormLine({ documentId, kind, issued }: FormLineProps) {
   const issuing = useFormIssuing();
-  const waits = issuing?.waiting.some(({ id }) => id === documentId) ?? issued.length === 0;
+  const waits = issuing?.waiting.some(({ id }) => id === documentId) === true;
   if (!waits) {
-    return (
+    // It is issued at its register, which says there what waits; or it was voided before, and needs no paper.
+    return issued.length === 0 ? null : (
       <p className={styles.where}>
         {issued.map(issuedText).join(' · ')}{' '}
         {issuing === null ? null : (
@@ -30,7 +31,7 @@ export function FormLine({ documentId, kind, issued }: FormLineProps) {
     );
   }
   const word = formKindWord(kind);
-  if (issuing === null || issuing.sheets?.next === undefined) {
+  if (issuing.sheets?.next === undefined) {
     return (
       <div className={styles.fiscal}>
         <Banner
