@@ -12,7 +12,7 @@ import { inBolivars, saleBody, saleReturnBody } from '../testing/sale-bodies.ts'
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
 
-/** Its own job calls nobody: each round is the test's. */
+/** Its own job asks no print shop: each round is the test's. */
 const server = serverForTests({ digitalPrintShops: 'off' });
 const shop = shopForEachTest(server);
 let printShop: TestPrintShop;

@@ -19,7 +19,7 @@ export interface DigitalTax {
   readonly tax: Money;
 }
 
-/** One for each rate, in the order of the lines: two rates of one class are told apart, which a machine cannot do. */
+/** One for each rate, in the order of the lines: two rates of one class have a row each, which a machine cannot give them. */
 export function taxesOfDigital({ items }: Pick<FiscalDocument, 'items'>): DigitalTax[] {
   const taxed = items.flatMap((item) => {
     const { rateClass } = item;
