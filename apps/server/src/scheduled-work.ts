@@ -134,16 +134,14 @@ function repeatDigital(
   if (options === undefined) return () => undefined;
   const onFailure = (error: unknown) =>
     app.log.error({ err: error }, 'a digital document could not be issued');
-  const issuing = { ...collections, options, isStopping, onFailure };
-  repeatWork(app, background, 'digital documents', DIGITAL_INTERVAL_MS, () =>
-    issueDigitalDocuments(issuing, new Date()),
-  );
+  const issuing = { ...collections, options, isStopping, onFailure, now: () => new Date() };
+  repeatWork(app, background, 'digital documents', DIGITAL_INTERVAL_MS, () => issueDigitalDocuments(issuing));
   const underWay = new Set<string>();
   return (companyId) => {
     if (underWay.has(companyId)) return;
     underWay.add(companyId);
     background.start('digital documents of a company', async () => {
-      await issueDigital(issuing, companyId, new Date()).finally(() => underWay.delete(companyId));
+      await issueDigital(issuing, companyId).finally(() => underWay.delete(companyId));
     });
   };
 }

@@ -16,22 +16,14 @@ export async function registerProblems(
   records: readonly MergedRecord[],
   isFromDevice: boolean,
 ): Promise<FieldProblem[]> {
-  return [
-    ...withoutMachine(records),
-    ...(await withoutPrintShop(tx, records, isFromDevice)),
-    ...(await withoutForms(tx, records, isFromDevice)),
-  ];
+  const problems = withoutMachine(records);
+  // A device asks before it chooses; its register comes before its runs in the file of a company, where no print shop is.
+  if (isFromDevice) return problems;
+  return [...problems, ...(await withoutPrintShop(tx, records)), ...(await withoutForms(tx, records))];
 }
 
-/** The print shop is the server's alone, and not in the file of a company, which a device restores. */
-async function withoutPrintShop(
-  tx: CompanyTx,
-  records: readonly MergedRecord[],
-  isFromDevice: boolean,
-): Promise<FieldProblem[]> {
-  const named = records.filter(
-    ({ fields, kind }) => fields.issue_mode === 'digital' && (kind === 'update' || !isFromDevice),
-  );
+async function withoutPrintShop(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
+  const named = records.filter(({ fields }) => fields.issue_mode === 'digital');
   if (named.length === 0) return [];
   const [printShop] = await tx.query(PRINT_SHOP, [tx.companyId]);
   if (printShop !== undefined) return [];
@@ -47,15 +39,8 @@ const PRINT_SHOP: Statement = {
   text: 'select 1 from digital_print_shops where company_id = $1 and is_on',
 };
 
-/** A register comes before its runs in the file of a company, which a device restores. */
-async function withoutForms(
-  tx: CompanyTx,
-  records: readonly MergedRecord[],
-  isFromDevice: boolean,
-): Promise<FieldProblem[]> {
-  const named = records
-    .filter(({ fields, kind }) => fields.issue_mode === 'free_form' && (kind === 'update' || !isFromDevice))
-    .map(({ change }) => change);
+async function withoutForms(tx: CompanyTx, records: readonly MergedRecord[]): Promise<FieldProblem[]> {
+  const named = records.filter(({ fields }) => fields.issue_mode === 'free_form').map(({ change }) => change);
   if (named.length === 0) return [];
   const rows = await tx.query<{ id: string }>(WITH_FORMS, [tx.companyId, named.map(({ id }) => id)]);
   const ready = new Set(rows.map(({ id }) => id));

@@ -75,8 +75,8 @@ function post(
 ) {
   const all = {
     accept: 'application/json',
-    'idempotency-key': reference,
     ...headersToSend(headers),
+    'idempotency-key': reference,
     'content-type': 'application/json; charset=utf-8',
   };
   const address = `${url.replace(/\/+$/, '')}${path}`;

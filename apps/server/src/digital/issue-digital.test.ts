@@ -1,5 +1,5 @@
 /** Invoices of a digital print shop, over a real one on the loopback (FISC-02, PA SNAT/2024/000102). */
-import { voidId } from '@cuadra/contracts/primitives/ids';
+import { newId, voidId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../collections/collections.ts';
@@ -11,6 +11,7 @@ import { issuedDocumentBody } from '../testing/form-bodies.ts';
 import { inBolivars, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
+import { askAgain } from './print-shop.ts';
 
 /** Its own job asks no print shop: each round is the test's. */
 const server = serverForTests({ digitalPrintShops: 'off' });
@@ -40,8 +41,8 @@ async function round(minutes = 0): Promise<unknown[]> {
   const collections = await openCollections(server.database, () => undefined, DOCUMENT_MAPPERS);
   const options = { allowsPrivate: true, timeoutMs: 2_000 };
   const onFailure = (error: unknown) => failures.push(error);
-  const at = new Date(START + minutes * 60_000);
-  await issueDigitalDocuments({ ...collections, options, isStopping: () => false, onFailure }, at);
+  const now = () => new Date(START + minutes * 60_000);
+  await issueDigitalDocuments({ ...collections, options, isStopping: () => false, onFailure, now });
   return failures;
 }
 
@@ -243,6 +244,58 @@ describe('a print shop that fails', () => {
     await round(3);
     expect(printShop.asked).toEqual(['/api/documents', '/api/documents/query']);
     expect(await issuedRows()).toHaveLength(1);
+  });
+
+  it('[FISC-03] is not asked for what another print shop may have issued, until a person says so', async () => {
+    await setUp();
+    const { id } = await sell();
+    printShop.cut = 'after';
+    await round();
+    const other = await startPrintShop();
+    await server.owner.query(
+      'update digital_print_shops set url = $2, blocked_until = null where company_id = $1',
+      [shop.companyId, other.url],
+    );
+    await round(2);
+    expect(other.asked).toEqual([]);
+    expect((await read()).waiting).toMatchObject([
+      { document_id: id, is_refused: true, reason: expect.stringContaining('otra imprenta') },
+    ]);
+    await server.database.withCompany(shop.companyId, (tx) => askAgain(tx, id));
+    await round(4);
+    expect(other.issued).toHaveLength(1);
+    expect(await issuedRows()).toHaveLength(1);
+    await other.close();
+  });
+
+  it('[DATA-05] is not asked for what came with a company’s file: another company may have issued it', async () => {
+    await setUp();
+    await sell();
+    await server.owner.query(
+      `insert into restores (company_id, id, file_hash, device_id, started_by) values ($1, $2, '', $2, $2)`,
+      [shop.companyId, newId()],
+    );
+    await round();
+    await server.owner.query('update restores set finished_at = clock_timestamp() where company_id = $1', [
+      shop.companyId,
+    ]);
+    await round(1);
+    expect(printShop.asked).toEqual([]);
+    await sell();
+    await round(2);
+    expect(printShop.issued).toHaveLength(1);
+  });
+
+  it('[FISC-02] that refused a sale is not asked for it once it is void', async () => {
+    await setUp();
+    const sale = await sell();
+    printShop.instead = (response) => response.writeHead(422).end('{"message":"No."}');
+    await round();
+    printShop.instead = undefined;
+    await giveBack(sale, { id: voidId(shop.companyId, sale.id), kind: 'void' });
+    await round(2);
+    expect((await read()).waiting).toEqual([]);
+    expect(printShop.issued).toEqual([]);
   });
 
   it('[FISC-03] is asked by one of two servers', async () => {

@@ -20,6 +20,10 @@ import { readWaiting, type WaitingRow } from './waiting-documents.ts';
 export interface DigitalIssuing extends Pick<Collections, 'database' | 'announce' | 'mappers' | 'readers'> {
   readonly options: SafePostOptions;
   readonly isStopping: () => boolean;
+  /** Asked at each step: a round may take long. */
+  readonly now: () => Date;
+  /** A document that cannot be asked for leaves the others as they are. */
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Others wait for the next round: no company has the server for long. */
@@ -32,7 +36,8 @@ const SQL = statements({
     where p.company_id = $1 and p.is_on and coalesce(p.blocked_until, '-infinity') <= $2
       and s.residence = 'cloud' and s.suspended_at is null`,
   note_control: 'update digital_attempts set control = $3 where company_id = $1 and document_id = $2',
-  claim_digital_document: 'select reference, asked_before from app.claim_digital_document($1, $2, $3, $4)',
+  claim_digital_document:
+    'select asked_before, is_elsewhere from app.claim_digital_document($1, $2, $3, $4, $5)',
 });
 const NOTE: Statement = {
   name: 'note_print_shop_answer',
@@ -40,30 +45,45 @@ const NOTE: Statement = {
 };
 
 /** @returns whether any was issued */
-export async function issueDigital(issuing: DigitalIssuing, companyId: string, now: Date): Promise<boolean> {
-  const { database, isStopping } = issuing;
-  const { shop, waiting } = await database.withCompany(
-    companyId,
-    async (tx) => ({
-      shop: (await tx.query<CalledAddress>(SQL.print_shop_to_call, [companyId, now]))[0],
-      waiting: await readWaiting(tx, now),
-    }),
-    'snapshot',
-  );
+export async function issueDigital(issuing: DigitalIssuing, companyId: string): Promise<boolean> {
+  const { database, isStopping, now, onFailure } = issuing;
+  const { shop, waiting } = await readWork(database, companyId, now());
   if (shop === undefined) return false;
   let hasIssued = false;
-  for (const one of waiting.filter((row) => isDue(row, now)).slice(0, DOCUMENTS_A_ROUND)) {
+  for (const one of waiting.filter((row) => isDue(row, now())).slice(0, DOCUMENTS_A_ROUND)) {
     if (isStopping()) break;
-    const outcome = await issueOne(issuing, companyId, shop, one, now);
-    if (outcome === 'issued') hasIssued = true;
-    // It is about the print shop, and so about all that waits for it.
-    if (outcome === 'later' || outcome === 'unknown') break;
+    try {
+      const outcome = await issueOne(issuing, companyId, shop, one);
+      if (outcome === 'issued') hasIssued = true;
+      // It is about the print shop, and so about all that waits for it.
+      if (outcome === 'later' || outcome === 'unknown') break;
+    } catch (error) {
+      onFailure(error);
+    }
   }
   return hasIssued;
 }
 
+/** What waits is not looked for where nobody is asked. */
+function readWork(database: DigitalIssuing['database'], companyId: string, now: Date) {
+  return database.withCompany(
+    companyId,
+    async (tx) => {
+      const [shop] = await tx.query<CalledAddress>(SQL.print_shop_to_call, [companyId, now]);
+      return { shop, waiting: shop === undefined ? [] : await readWaiting(tx, now) };
+    },
+    'snapshot',
+  );
+}
+
 function isDue({ state, next_at }: WaitingRow, now: Date): boolean {
   return state === null || (state === 'asked' && next_at !== null && next_at <= now);
+}
+
+interface Claim {
+  readonly asked_before: number;
+  /** Asked of another print shop, which may have issued it. */
+  readonly is_elsewhere: boolean;
 }
 
 async function issueOne(
@@ -71,20 +91,19 @@ async function issueOne(
   companyId: string,
   shop: CalledAddress,
   { collection, document_id }: WaitingRow,
-  now: Date,
 ): Promise<PrintShopOutcome['kind'] | 'claimed'> {
-  const { database, options } = issuing;
+  const { database, now } = issuing;
   const reference = nameBasedId(companyId, 'digital_document', document_id);
   const claimed = await database.withCompany(companyId, async (tx) => {
-    const values = [collection, document_id, reference, now];
-    const [claim] = await tx.query<{ asked_before: number }>(SQL.claim_digital_document, values);
+    const values = [collection, document_id, reference, new URL(shop.url).origin, now()];
+    const [claim] = await tx.query<Claim>(SQL.claim_digital_document, values);
     if (claim === undefined) return undefined;
     const document = await readDigitalDocument(tx, issuing, { collection, id: document_id }, reference);
-    return { ...claim, document };
+    return { claim, document };
   });
   if (claimed === undefined) return 'claimed';
-  const { document, asked_before } = claimed;
-  const answered = await ask(shop, document, asked_before > 0, options, now);
+  const { claim, document } = claimed;
+  const answered = await ask(issuing, shop, document, claim);
   const outcome =
     document !== undefined && answered.kind === 'issued'
       ? await recordIssued(issuing, companyId, document, answered)
@@ -92,7 +111,7 @@ async function issueOne(
   await database.withCompany(companyId, async (tx) => {
     const reason = 'reason' in outcome ? outcome.reason : '';
     const retryAt = outcome.kind === 'later' ? outcome.retryAt : null;
-    await tx.query(NOTE, [document_id, outcome.kind, reason, retryAt, now]);
+    await tx.query(NOTE, [document_id, outcome.kind, reason, retryAt, now()]);
   });
   return outcome.kind;
 }
@@ -101,22 +120,25 @@ const NO_BOLIVARS = 'La venta no dice sus montos en bolívares, que la factura l
 /** The law wants both on the document (art. 13). */
 const NO_SELLER = 'Faltan el RIF o la dirección de la empresa: complétalos en Ajustes.';
 
+const ELSEWHERE =
+  'Se le pidió a otra imprenta, y no se sabe si la emitió. Pregúntale, y pídela de nuevo si no la tiene.';
+
 async function ask(
+  { options, now }: DigitalIssuing,
   shop: CalledAddress,
   document: DigitalDocument | undefined,
-  wasAsked: boolean,
-  options: SafePostOptions,
-  now: Date,
+  { asked_before, is_elsewhere }: Claim,
 ): Promise<PrintShopOutcome> {
   if (document === undefined) return { kind: 'refused', reason: NO_BOLIVARS };
+  if (is_elsewhere) return { kind: 'refused', reason: ELSEWHERE };
   const { wire } = document;
   const { rif, address } = wire.seller;
   if (rif === '' || address === '') return { kind: 'later', reason: NO_SELLER, retryAt: null };
-  if (wasAsked) {
-    const before = await askWhetherIssued(shop, wire.reference, options, now);
+  if (asked_before > 0) {
+    const before = await askWhetherIssued(shop, wire.reference, options, now());
     if (before.kind !== 'none') return before;
   }
-  return askToIssue(shop, wire, options, now);
+  return askToIssue(shop, wire, options, now());
 }
 
 type Issued = Extract<PrintShopOutcome, { kind: 'issued' }>;
@@ -179,5 +201,5 @@ function lineCountOf({ items }: FiscalDocument): number {
 /** The server itself, which records what a print shop answered. */
 function serverOf(companyId: string): DocumentCaller {
   const company = { isSuspended: false, residence: 'cloud', homeDeviceId: null } as const;
-  return { companyId, member: undefined, deviceId: undefined, isRevoked: false, company };
+  return { companyId, member: undefined, deviceId: undefined, isRevoked: false, isServer: true, company };
 }

@@ -19,7 +19,7 @@ const SQL = statements({
     on conflict (company_id) do update set url = excluded.url, headers = excluded.headers, is_on = excluded.is_on,
       failures = 0, blocked_until = null, last_error = ''`,
   remove_digital_print_shop: 'delete from digital_print_shops where company_id = $1 returning company_id',
-  ask_digital_document_again: `update digital_attempts set state = 'asked', next_at = now()
+  ask_digital_document_again: `update digital_attempts set state = 'asked', origin = '', next_at = now()
     where company_id = $1 and document_id = $2 and state = 'refused' returning document_id`,
 });
 

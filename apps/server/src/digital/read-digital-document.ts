@@ -26,7 +26,8 @@ export interface DigitalDocument {
 const SQL = statements({
   digital_seller: 'select name, rif, address from company_settings where company_id = $1 and id = $1',
   digital_invoice: `select id from issued_documents
-    where company_id = $1 and document_id = $2 and kind = 'invoice' order by part limit 1`,
+    where company_id = $1 and document_id = $2 and kind = 'invoice' and not app.is_spoiled(id, control)
+    order by part limit 1`,
 });
 
 /**

@@ -16,8 +16,8 @@ export interface WaitingRow {
   readonly reason: string;
 }
 
-/** A device that was without a network for longer is a question for a person. */
-const DAYS = 60;
+/** A device that was without a network for longer is a question for a person: the book says that it is not issued. */
+const DAYS = 15;
 
 const WAITING: Statement = {
   name: 'digital_documents_waiting',

@@ -64,6 +64,8 @@ export interface DocumentCaller
   extends Pick<CompanyCaller, 'companyId' | 'member' | 'deviceId' | 'isRevoked'> {
   /** The documents are of another company's file, with what came late to it: their makers had the permissions there (DATA-05). */
   readonly restoring?: LateBooks;
+  /** What this server was answered itself: no person vouches for it. */
+  readonly isServer?: true;
   readonly company: Pick<CompanyFacts, 'isSuspended' | 'residence' | 'homeDeviceId'>;
 }
 
@@ -84,7 +86,8 @@ export async function recordDocuments(
   if (isOtherDevice(caller)) return await keepElsewhere(recording, caller, items);
   // The server does not know the users and rights of a company that lives on a device, nor those of a restored file.
   const isKnown = caller.company.residence === 'cloud' && caller.restoring === undefined;
-  const flags = isKnown ? await flagsOfMakers(recording, caller, items) : NO_FLAGS;
+  const hasMaker = isKnown && caller.isServer === undefined;
+  const flags = hasMaker ? await flagsOfMakers(recording, caller, items) : NO_FLAGS;
   const ofCompany = caller.company.isSuspended ? ['company_suspended'] : [];
   const givenUp = await givenUpItems(recording, companyId, items);
   const read = await inTurns(

@@ -17,17 +17,11 @@ const COMPANIES: Statement = {
   text: 'select company_id from app.companies_with_print_shop($1, $2)',
 };
 
-export interface IssueDigitalDocuments extends DigitalIssuing {
-  readonly onFailure: (error: unknown) => void;
-}
-
-export async function issueDigitalDocuments(
-  { onFailure, ...issuing }: IssueDigitalDocuments,
-  now: Date,
-): Promise<void> {
-  const companies = await issuing.database.identity<{ company_id: string }>(COMPANIES, [now, COMPANIES_MAX]);
+export async function issueDigitalDocuments(issuing: DigitalIssuing): Promise<void> {
+  const { database, now, onFailure } = issuing;
+  const companies = await database.identity<{ company_id: string }>(COMPANIES, [now(), COMPANIES_MAX]);
   const line = companies[Symbol.iterator]();
-  const work = (companyId: string) => issueDigital(issuing, companyId, now);
+  const work = (companyId: string) => issueDigital(issuing, companyId);
   await Promise.all(
     Array.from({ length: COMPANIES_AT_ONCE }, async () => {
       for (const company of line) await eachCompany([company], work, onFailure);

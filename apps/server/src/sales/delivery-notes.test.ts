@@ -292,6 +292,12 @@ describe('the sale of delivery notes', () => {
       const plain = await shop.browser.call('POST', '/sales', wrong);
       expect(plain.statusCode).toBe(400);
     }
+    const gone = deliveryNoteBody(shop);
+    await send('delivery_notes', gone);
+    const voided = voidOfNote(gone);
+    await send('delivery_notes', voided);
+    const withVoid = { ...saleOfDeliveries(shop, [note]), delivery_note_ids: [note.id, voided.id] };
+    expect(await send('sales', withVoid)).toContain('other_delivery');
     const { lines } = saleOfDeliveries(shop, [note]);
     const part = { ...sale, lines: lines.map((line) => ({ ...line, product_id: newId() })) };
     expect(await send('sales', part)).toContain('other_delivery');

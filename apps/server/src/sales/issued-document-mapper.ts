@@ -21,7 +21,7 @@ export const issuedDocumentMapper: DocumentMapper<IssuedDocumentWire, IssuedDocu
     { field: 'register_id', table: 'registers', id: register_id },
     ...(form_run_id === null ? [] : [{ field: 'form_run_id', table: 'form_runs' as const, id: form_run_id }]),
   ],
-  checkWire: idProblems,
+  checkWire: wireProblems,
   fromWire: issuedFromWire,
   check: (made) => wrongPartsOfIssued(made).map(partProblem),
   dateField: 'issued_at',
@@ -31,7 +31,16 @@ export const issuedDocumentMapper: DocumentMapper<IssuedDocumentWire, IssuedDocu
 };
 
 /** Under another id a sheet could be stored twice (S-24). */
-function idProblems(wire: IssuedDocumentWire, { companyId }: DocumentOrigin): FieldProblem[] {
+function wireProblems(wire: IssuedDocumentWire, { companyId }: DocumentOrigin): FieldProblem[] {
+  if ((wire.collection === 'sales') !== (wire.kind === 'invoice')) {
+    return [
+      {
+        field: 'kind',
+        code: 'invalid_input',
+        message: 'Una venta da una factura, y una devolución una nota.',
+      },
+    ];
+  }
   if (wire.id === issuedDocumentId(companyId, wire.document_id, wire)) return [];
   const message = 'El identificador se forma con el documento, su clase, la hoja y el número de control.';
   return [{ field: 'id', code: 'invalid_input', message }];

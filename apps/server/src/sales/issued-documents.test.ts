@@ -310,6 +310,28 @@ describe('a sheet that cannot be used', () => {
     });
   });
 
+  it('[FISC-02] given up as blank annuls nothing that another device printed on it: both are flagged', async () => {
+    const body = await issued();
+    await send(body);
+    const blank = spoiledSheetBody(shop, null, { form_run_id: run.id, control: body.control });
+    expect(await flagsOf(blank, 'spoiled_sheets')).toEqual(['other_spoiled']);
+    const { rows } = await server.owner.query(
+      `select set_config('app.company_id', $1, false), app.is_spoiled($2, $3) as is_spoiled`,
+      [shop.companyId, body.id, body.control],
+    );
+    expect(rows[0]?.is_spoiled).toBe(false);
+    const first = spoiledSheetBody(shop, null, { form_run_id: run.id, control: '00-00001290' });
+    expect(await flagsOf(first, 'spoiled_sheets')).toEqual([]);
+    const late = await issued({ control: '00-00001290' });
+    expect(await flagsOf(late)).toContain('issued_number_clash');
+  });
+
+  it('[FISC-02] of a sale gives an invoice, and of a return a note', async () => {
+    const body = await issued({ kind: 'credit_note' });
+    const reply = await shop.browser.call('POST', '/issued_documents', body);
+    expect([reply.statusCode, reply.json().errors[0].field]).toEqual([400, 'kind']);
+  });
+
   it('[FISC-02] that is not of its run, or has another document, is flagged, and refused from a plain client', async () => {
     const body = await issued();
     await send(body);

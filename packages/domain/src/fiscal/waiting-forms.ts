@@ -12,16 +12,13 @@ export interface SpoiledSheet {
   readonly issuedDocumentId: string | null;
 }
 
-/** Those that are valid. Of two under one control number the spoiled sheet names the one that it is. */
+/** Those that are valid: a spoiled sheet names what is on it, and a blank one annuls nothing that another device printed. */
 export function withoutSpoiled<Issued extends Pick<IssuedDocument, 'id' | 'control'>>(
   issued: readonly Issued[],
   spoiled: readonly SpoiledSheet[],
 ): Issued[] {
   const gone = new Map(spoiled.map((sheet) => [sheet.control, sheet.issuedDocumentId]));
-  return issued.filter(({ id, control }) => {
-    const named = gone.get(control);
-    return named === undefined || (named !== null && named !== id);
-  });
+  return issued.filter(({ id, control }) => gone.get(control) !== id);
 }
 
 /** A sale that can be issued: it comes to something, in bolívares. */

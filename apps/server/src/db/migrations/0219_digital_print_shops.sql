@@ -30,6 +30,8 @@ create table digital_attempts (
   -- Not asked again before it; while it is asked, for how long it is not asked by another server.
   next_at timestamptz not null,
   reason text not null default '' check (length(reason) <= 500),
+  -- The origin that it was asked of last: another print shop knows nothing of it.
+  origin text not null default '',
   -- What the print shop gave the document; '' while it has given none.
   control text not null default '',
   primary key (company_id, document_id)

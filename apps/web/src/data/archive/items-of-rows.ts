@@ -73,10 +73,13 @@ interface RecordsOfOne {
   readonly dead: readonly AnyRow[];
 }
 
+/** Registers refer to most others, and runs of sheets to registers. */
+const LAST_RECORDS: readonly CollectionName[] = ['registers', 'form_runs'];
+
 /** A record comes after the records it refers to. */
 const RECORD_ORDER: readonly CollectionName[] = [
-  ...COLLECTION_NAMES.filter((name) => isRestored(name) && name !== 'registers'),
-  'registers',
+  ...COLLECTION_NAMES.filter((name) => isRestored(name) && !LAST_RECORDS.includes(name)),
+  ...LAST_RECORDS,
 ];
 
 export function isRestored(name: CollectionName): boolean {

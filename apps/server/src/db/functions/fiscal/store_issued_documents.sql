@@ -16,6 +16,11 @@ begin
   where i.company_id = v_company and (i.control = v_document->>'control' or (i.series = v_document->>'series'
     and i.kind = v_document->>'kind' and i.number = (v_document->>'number')::integer
     and (i.way = 'digital') = (v_way = 'digital')));
+  if not found then
+    -- A sheet that another device gave up as blank.
+    perform from spoiled_sheets s
+    where s.company_id = v_company and s.control = v_document->>'control' and s.issued_document_id is null;
+  end if;
   if found then p := app.flag_or_refuse(p, 'issued_number_clash', 'CU080', 'another has that number'); end if;
   perform from form_runs r
   where r.company_id = v_company and r.id = (v_document->>'form_run_id')::uuid
@@ -42,6 +47,8 @@ begin
       -- That a print shop issued it is what the server itself was answered, and not what a device says.
       if not (v_way = v_mode or (v_way = 'contingency' and v_mode in ('fiscal_machine', 'digital')))
         or (v_way = 'digital' and not exists (
+          select from restores o where o.company_id = v_company and o.finished_at is null)
+        and not exists (
           select from digital_attempts a
           where a.company_id = v_company and a.document_id = v_joined and a.control = v_document->>'control')) then
         p := app.flag_or_refuse(p, 'other_issue_way', 'CU085', 'documents of that mode are not issued in this way');

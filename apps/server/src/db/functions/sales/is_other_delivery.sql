@@ -17,6 +17,10 @@ language sql stable as $$
   select exists (
       select from notes n
       where app.surviving_customer(n.customer_id) is distinct from app.surviving_customer(p_customer))
+    -- What is voided was brought back: nothing of it can be invoiced.
+    or exists (
+      select from delivery_notes n
+      where n.company_id = app.company() and n.id = any (p_ids) and n.reverses_id is not null)
     or ((select count(*) from notes) = cardinality(p_ids) and exists (
       select from named m
       left join products p on p.company_id = app.company() and p.id = m.product_id
