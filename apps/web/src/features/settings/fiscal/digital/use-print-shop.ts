@@ -1,4 +1,4 @@
-/** The company's digital print shop as the server has it, read again while a screen shows it (FISC-02). */
+/** The company's digital print shop as the server has it, read again while something waits for it, or there is no connection (FISC-02). */
 import type { DigitalPrintShopReply } from '@cuadra/contracts/sales/digital-print-shop';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { companyApiOf } from '../../../../data/api/company-api.ts';
@@ -30,9 +30,11 @@ export function usePrintShop(): PrintShopState {
     setReply(read);
     setProblem(undefined);
   }, []);
+  // A company on one device makes no call.
+  const isInCloud = residence === 'cloud';
+  const readsAgain = (reply?.waiting_count ?? 0) > 0 || problem !== undefined;
   useEffect(() => {
-    // A company on one device makes no call.
-    if (residence !== 'cloud') return;
+    if (!isInCloud) return;
     let isWanted = true;
     const read = async () => {
       const answer = await api.read();
@@ -41,12 +43,12 @@ export function usePrintShop(): PrintShopState {
       else setProblem(answer.problem.message);
     };
     void read();
-    const timer = setInterval(() => void read(), READ_AGAIN_MS);
+    const timer = readsAgain ? setInterval(() => void read(), READ_AGAIN_MS) : undefined;
     return () => {
       isWanted = false;
       clearInterval(timer);
     };
-  }, [api, take, residence]);
+  }, [api, take, isInCloud, readsAgain]);
   const isElsewhere = residence !== undefined && residence !== 'cloud';
   return { api, reply, problem: isElsewhere ? NEEDS_CLOUD : problem, take };
 }
