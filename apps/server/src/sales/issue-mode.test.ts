@@ -3,6 +3,7 @@ import { defaultWarehouseId, newId } from '@cuadra/contracts/primitives/ids';
 import type { SaleWire } from '@cuadra/contracts/sales/sales';
 import { describe, expect, it } from 'vitest';
 import { serverForTests } from '../testing/app.ts';
+import { formRunBody } from '../testing/form-bodies.ts';
 import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { batchItem, creation, sendBatch, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
@@ -26,6 +27,7 @@ describe('a sale', () => {
   });
 
   it('[FISC-02] [S-22] made before its till could know of another setting is not flagged, whatever it says', async () => {
+    await shop.browser.call('POST', '/form_runs', formRunBody(shop));
     const path = `/registers/${shop.series.register_id}`;
     expect((await shop.browser.call('PATCH', path, { issue_mode: 'free_form' })).statusCode).toBe(200);
     expect(await flagsOf({})).not.toContain('other_issue_mode');

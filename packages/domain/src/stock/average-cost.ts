@@ -81,7 +81,8 @@ export function bookStock(books: StockBooks, document: StockDocument, priceOf: P
     bookStep(books, document, step, (move) => valueBack(before, backBefore(move), move), priceOf),
   );
   books.entries.set(id, entries);
-  if (before !== undefined) noteBack(books, `${counterpartId}`, entries);
+  // Also of what came back before the document it left with was known here.
+  if (counterpartId !== null) noteBack(books, counterpartId, entries);
   return entries;
 }
 

@@ -123,14 +123,14 @@ describe('flags of what is on sheets', () => {
     expect(await flags()).toEqual(all);
     await db.sales.put({ ...meta, id: 'venta', sold_at: NOW, series: 'A', number: 1 } as unknown as SaleRow);
     expect(await flags()).toEqual(all.filter((flag) => flag !== 'unknown_issued'));
-    const spoil = (control: string) =>
+    const spoil = (control: string, issued_document_id: string) =>
       db.spoiled_sheets.put({
         ...{ ...meta, id: spoiledSheetId(db.companyId, control), control, spoiled_at: NOW },
-        issued_document_id: null,
+        issued_document_id,
       } as unknown as SpoiledSheetRow);
-    await spoil('00-00001201');
+    await spoil('00-00001201', 'primera');
     expect(await flags()).toEqual(['machine_and_form']);
-    await spoil('00-00001202');
+    await spoil('00-00001202', 'segunda');
     expect(await flags()).toEqual([]);
   });
 });

@@ -12,7 +12,9 @@ const linesOf = (id: string) =>
 
 describe('the examples of what each document posts', () => {
   test('[ACC-07] are of every document that posts by itself, and each balances in both currencies', () => {
-    expect(new Set(EXAMPLES.map(({ collection }) => collection))).toEqual(new Set(Object.keys(ENTRIES_OF)));
+    // A delivery note takes goods to another place of the same account.
+    const posting = Object.keys(ENTRIES_OF).filter((collection) => collection !== 'delivery_notes');
+    expect(new Set(EXAMPLES.map(({ collection }) => collection))).toEqual(new Set(posting));
     expect(new Set(EXAMPLES.map(({ id }) => id)).size).toBe(EXAMPLES.length);
     for (const { postings } of EXAMPLES) {
       expect(postings.length).toBeGreaterThan(1);
