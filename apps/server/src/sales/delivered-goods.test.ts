@@ -38,6 +38,7 @@ import { balancesIn, soundStock } from '../testing/story-books.ts';
 
 const server = serverForTests();
 const MAKER = { id: '', name: '' };
+const RUNS = process.env.CUADRA_LONG === undefined ? 10 : 200;
 const ALL_DAYS = { from: '2000-01-01', to: '2099-12-31' };
 
 const BEGINNING = ['receive', 'deliver', 'receive', 'invoice'] as const;
@@ -90,7 +91,7 @@ it('[MOV-05] [ACC-07] are worth what the accounts say, at each store, whatever w
       expect(await balancesOf(products)).toEqual(balancesIn(fold));
       await expectStoresSound(shop, rows);
     }),
-    { numRuns: 20 },
+    { numRuns: RUNS },
   );
 }, 240_000);
 
