@@ -1,9 +1,9 @@
 -- Whom a campaign is for: the customers that its audience means, who said yes to the channel last and have an address for
 -- it, each with that address. The same rule in TypeScript: `marketing/audience.ts` of the domain. Figures of 100,000
--- customers are joined in memory: the planner takes those with a consent for few, and would look up each by himself.
+-- customers are joined in memory.
 create or replace function app.campaign_audience(p_audience jsonb, p_channel text, p_today date)
 returns table (customer_id uuid, name text, address text, last_day date)
-language sql stable set work_mem = '32MB' set enable_nestloop = off as $$
+language sql stable set work_mem = '32MB' as $$
   with asked as (
     select days, is_within, coalesce((p_audience->>'min_purchase_amount')::numeric, 0) as least, p_today - days as since,
       array(select jsonb_array_elements_text(coalesce(p_audience->'customer_types', '[]'))) as types,
@@ -23,25 +23,13 @@ language sql stable set work_mem = '32MB' set enable_nestloop = off as $$
   ), apart as materialized (
     select b.* from span s
     cross join lateral app.spent_between(case when not s.is_before then s.since end, case when s.is_before then s.since end) b
-  ), merged as materialized (
-    select c.id, c.merged_into from customers c
-    where c.company_id = (select app.company()) and c.merged_into is not null
-  ), consents as (
-    -- No join of all of them: each is looked up in a hash of merged customers, who are few.
-    select m.customer_id as id, m.said_at, m.is_granted, m.channels
-    from marketing_consents m
-    where m.company_id = (select app.company()) and m.deleted_at is null
-      and m.customer_id not in (select g.id from merged g)
-    union all
-    select g.merged_into, m.said_at, m.is_granted, m.channels
-    from merged g
-    join marketing_consents m on m.company_id = (select app.company()) and m.customer_id = g.id
-    where m.deleted_at is null
   ), said as (
     -- The channel is no condition: the planner takes it for rare, and looks up each customer by himself.
-    select n.id, max(n.said_at) filter (where n.is_granted and n.channels ? p_channel) as yes_at,
-      max(n.said_at) filter (where not n.is_granted and n.channels ? p_channel) as no_at
-    from consents n
+    select coalesce(c.merged_into, c.id) as id, max(m.said_at) filter (where m.is_granted and m.channels ? p_channel) as yes_at,
+      max(m.said_at) filter (where not m.is_granted and m.channels ? p_channel) as no_at
+    from marketing_consents m
+    join customers c on c.company_id = (select app.company()) and c.id = m.customer_id
+    where m.company_id = (select app.company()) and m.deleted_at is null
     group by 1
   ), browsers as (
     select coalesce(c.merged_into, c.id) as id, count(*) as count

@@ -5,10 +5,7 @@
 create or replace function app.customer_figures()
 returns table (customer_id uuid, first_day date, last_day date, purchases bigint, spent numeric)
 language sql stable as $$
-  with merged as materialized (
-    select c.id, c.merged_into from customers c
-    where c.company_id = (select app.company()) and c.merged_into is not null
-  ), recent as materialized (
+  with recent as materialized (
     select p.* from app.purchases_between(
       coalesce((select r.version from customer_rollups r where r.company_id = (select app.company())), 0),
       9223372036854775807) p
@@ -25,9 +22,10 @@ language sql stable as $$
     left join voided v on v.customer_id = t.customer_id
     where t.company_id = (select app.company())
   ), parts as (
-    select m.merged_into as id, t.purchases, t.spent, t.first_at, t.last_at
-    from merged m
-    join totals t on t.customer_id = m.id
+    select c.merged_into as id, t.purchases, t.spent, t.first_at, t.last_at
+    from customers c
+    join totals t on t.customer_id = c.id
+    where c.company_id = (select app.company()) and c.merged_into is not null
     union all
     select coalesce(c.merged_into, c.id), n.visits, n.dollars, n.sold_at, n.sold_at
     from recent n
@@ -37,10 +35,10 @@ language sql stable as $$
       max(p.last_at) as last_at
     from parts p group by p.id
   ), own as (
-    -- No join: each row is looked up in a hash, however few merged customers the planner takes there to be.
-    select t.customer_id as id, t.purchases, t.spent, t.first_at, t.last_at
+    select c.id, t.purchases, t.spent, t.first_at, t.last_at
     from totals t
-    where t.customer_id not in (select m.id from merged m)
+    join customers c on c.company_id = (select app.company()) and c.id = t.customer_id
+    where c.merged_into is null
   )
   -- Of two instants the one that is there, where the other is null.
   select coalesce(o.id, a.id), app.business_day(least(o.first_at, a.first_at)),

@@ -1,7 +1,7 @@
 -- The first and the last visit under a customer's own name: instants of sales that are not voided; null where there is none.
 create or replace function app.visit_span(p_customer uuid)
 returns table (first_at timestamptz, last_at timestamptz)
-language plpgsql stable rows 1 set enable_seqscan = off as $$
+language plpgsql stable set enable_seqscan = off as $$
 begin
   return query select
     (select s.sold_at from sales s
