@@ -1,13 +1,13 @@
 /** A digital print shop on its way into Configuración, and the sales that it issues (FISC-02). */
 import type { Page } from '@playwright/test';
+import { startPrintShop, type TestPrintShop } from '../apps/server/src/testing/digital-print-shop.ts';
 import { withDatabase } from './support/books.ts';
-import { PrintShop } from './support/print-shop.ts';
 import { openShop, productAt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
-let printShop: PrintShop;
+let printShop: TestPrintShop;
 test.beforeEach(async () => {
-  printShop = await PrintShop.open();
+  printShop = await startPrintShop();
 });
 test.afterEach(() => printShop.close());
 
@@ -24,7 +24,8 @@ test('[FISC-02] an owner connects a digital print shop, and each sale has its nu
   );
   await connect(page);
 
-  printShop.refusal = 'El RIF del comprador no existe.';
+  printShop.instead = (response) =>
+    response.writeHead(422).end('{"message":"El RIF del comprador no existe."}');
   await page.goto('/app/pos');
   await till.untilReady();
   const product = productAt(products, 0);
@@ -35,7 +36,7 @@ test('[FISC-02] an owner connects a digital print shop, and each sale has its nu
   await page.goto('/app/settings#facturacion');
   const refused = page.getByRole('list', { name: 'Un documento por emitir' });
   await expect(refused).toContainText('El RIF del comprador no existe.', { timeout: 20_000 });
-  printShop.refusal = undefined;
+  printShop.instead = undefined;
   await refused.getByRole('button', { name: 'Pedir de nuevo' }).click();
   await expect(refused).toHaveCount(0, { timeout: 20_000 });
 
@@ -43,8 +44,8 @@ test('[FISC-02] an owner connects a digital print shop, and each sale has its nu
   await till.untilReady();
   await till.scanLines([{ product, count: 1 }]);
   await till.pay('exact_usd');
-  await expect(page.getByText('Factura 00000002 · control 00-00007002').first()).toBeVisible();
-  expect(printShop.references).toHaveLength(2);
+  await expect(page.getByText('Factura Serie D 00000002 · control 00-00007002').first()).toBeVisible();
+  expect(printShop.issued).toHaveLength(2);
 });
 
 /** Its address is tried first, with a wrong key and the right one. */
@@ -56,8 +57,8 @@ async function connect(page: Page): Promise<void> {
   await dialog.getByLabel('Dirección').fill(printShop.url);
   await dialog.getByLabel('Encabezados').fill('Authorization: otra');
   await dialog.getByRole('button', { name: 'Probar' }).click();
-  await expect(dialog.getByText('Clave inválida.')).toBeVisible();
-  await dialog.getByLabel('Encabezados').fill(`Authorization: ${PrintShop.KEY}`);
+  await expect(dialog.getByText('La clave no es válida.')).toBeVisible();
+  await dialog.getByLabel('Encabezados').fill(`Authorization: ${printShop.key}`);
   await dialog.getByRole('button', { name: 'Probar' }).click();
   await expect(dialog.getByText('La imprenta responde como debe.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Guardar Cambios' }).click();

@@ -141,7 +141,8 @@ function repeatDigital(
     if (underWay.has(companyId)) return;
     underWay.add(companyId);
     background.start('digital documents of a company', async () => {
-      await issueDigital(issuing, companyId).finally(() => underWay.delete(companyId));
+      // What is older is left to the next turn: a sale looks at its own day.
+      await issueDigital(issuing, companyId, 1).finally(() => underWay.delete(companyId));
     });
   };
 }

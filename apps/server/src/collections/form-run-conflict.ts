@@ -31,14 +31,14 @@ export async function formRunProblems(
   records: readonly MergedRecord[],
 ): Promise<FieldProblem[]> {
   const changed = records.map(changedRun);
-  const kept = changed.filter(({ isGone }) => !isGone);
+  const alive = changed.filter(({ isGone }) => !isGone);
   const ids = new Set(changed.map(({ run }) => run.id));
   const stored = (await tx.query<RunRow>(RUNS, [tx.companyId])).map(formRunFromWire);
-  const others = [...stored.filter(({ id }) => !ids.has(id)), ...kept.map(({ run }) => run)];
-  const used = await usedControls(tx, kept);
+  const others = [...stored.filter(({ id }) => !ids.has(id)), ...alive.map(({ run }) => run)];
+  const used = await usedControls(tx, alive);
   return [
-    ...kept.flatMap((one) => rangeProblems(one, others)),
-    ...kept.flatMap((one) => usedProblems(one, used.get(one.run.id))),
+    ...alive.flatMap((one) => rangeProblems(one, others)),
+    ...alive.flatMap((one) => usedProblems(one, used.get(one.run.id))),
     ...(others.length > FORM_RUNS_MAX ? [overLimit(changed[0])] : []),
   ];
 }

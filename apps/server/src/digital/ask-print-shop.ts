@@ -9,6 +9,7 @@ import {
   DigitalRefusal,
 } from '@cuadra/contracts/sales/digital-documents';
 import { type CalledAddress, headersToSend } from '../http/called-address.ts';
+import { retryAtOf } from '../net/retry-after.ts';
 import { type PostAnswer, postSafely, type SafePostOptions } from '../net/safe-post.ts';
 import { oneLine } from '../one-line.ts';
 
@@ -44,10 +45,8 @@ export async function askToIssue(
   // It took it, and what it says of it cannot be read: asked again it may say it.
   if (isTaken(status)) return { kind: 'unknown', reason: `No se entiende lo que respondió: ${said(answer)}` };
   const reason = reasonOf(answer);
-  if (isAboutDocument(status)) return { kind: 'refused', reason };
-  return isLost(status)
-    ? { kind: 'unknown', reason }
-    : { kind: 'later', reason, retryAt: retryAtOf(answer, now) };
+  if (ABOUT_DOCUMENT.has(status)) return { kind: 'refused', reason };
+  return LOST.has(status) ? { kind: 'unknown', reason } : laterOf(answer, now);
 }
 
 /** Asks whether the document was issued; nothing is issued by it. */
@@ -63,7 +62,7 @@ export async function askWhetherIssued(
   if (issued !== undefined) return { kind: 'issued', answer: issued };
   // Any page says 404 of an address that it does not have: who knows the question answers it in JSON.
   if (answer.status === NOT_FOUND && jsonIn(answer) !== undefined) return { kind: 'none' };
-  return { kind: 'later', reason: reasonOf(answer), retryAt: retryAtOf(answer, now) };
+  return laterOf(answer, now);
 }
 
 function post(
@@ -88,14 +87,6 @@ const NOT_FOUND = 404;
 const ABOUT_DOCUMENT = new Set([400, 409, 413, 422]);
 /** A gateway that lost the answer of what is behind it, and a server that failed in the midst. */
 const LOST = new Set([500, 502, 504]);
-
-function isAboutDocument(status: number): boolean {
-  return ABOUT_DOCUMENT.has(status);
-}
-
-function isLost(status: number): boolean {
-  return LOST.has(status);
-}
 
 function isTaken(status: number): boolean {
   return status >= 200 && status < 300;
@@ -130,10 +121,6 @@ function said({ text }: PostAnswer): string {
   return oneLine(text).trim().slice(0, REASON_CHARACTERS_MAX);
 }
 
-/** RFC 9110, 10.2.3: seconds or a date; null where it says none. */
-function retryAtOf({ headers }: PostAnswer, now: Date): Date | null {
-  const wanted = headers['retry-after'];
-  if (wanted === undefined) return null;
-  const at = /^\d{1,7}$/.test(wanted) ? now.getTime() + Number(wanted) * 1000 : Date.parse(wanted);
-  return Number.isNaN(at) ? null : new Date(at);
+function laterOf(answer: PostAnswer, now: Date): Extract<PrintShopOutcome, { kind: 'later' }> {
+  return { kind: 'later', reason: reasonOf(answer), retryAt: retryAtOf(answer.headers['retry-after'], now) };
 }

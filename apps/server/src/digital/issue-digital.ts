@@ -6,7 +6,6 @@
 import { issuedDocumentId, nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { IssuedDocumentWire } from '@cuadra/contracts/sales/issued-documents';
 import { fiscalFiguresToWire } from '@cuadra/contracts/wire/fiscal';
-import type { FiscalDocument } from '@cuadra/domain/fiscal/fiscal-document';
 import type { Collections } from '../collections/collections.ts';
 import { type Statement, statements } from '../db/database.ts';
 import { type DocumentCaller, recordDocuments } from '../documents/record-documents.ts';
@@ -15,7 +14,7 @@ import { bodyHash, type Item } from '../items/item.ts';
 import type { SafePostOptions } from '../net/safe-post.ts';
 import { askToIssue, askWhetherIssued, type PrintShopOutcome } from './ask-print-shop.ts';
 import { type DigitalDocument, readDigitalDocument } from './read-digital-document.ts';
-import { readWaiting, type WaitingRow } from './waiting-documents.ts';
+import { readWaiting, WAITING_DAYS, type WaitingRow } from './waiting-documents.ts';
 
 export interface DigitalIssuing extends Pick<Collections, 'database' | 'announce' | 'mappers' | 'readers'> {
   readonly options: SafePostOptions;
@@ -44,10 +43,14 @@ const NOTE: Statement = {
   text: 'select app.note_print_shop_answer($1, $2, $3, $4, $5)',
 };
 
-/** @returns whether any was issued */
-export async function issueDigital(issuing: DigitalIssuing, companyId: string): Promise<boolean> {
+/** @param days so many back what waits is looked for. @returns whether any was issued */
+export async function issueDigital(
+  issuing: DigitalIssuing,
+  companyId: string,
+  days = WAITING_DAYS,
+): Promise<boolean> {
   const { database, isStopping, now, onFailure } = issuing;
-  const { shop, waiting } = await readWork(database, companyId, now());
+  const { shop, waiting } = await readWork(database, companyId, now(), days);
   if (shop === undefined) return false;
   let hasIssued = false;
   for (const one of waiting.filter((row) => isDue(row, now())).slice(0, DOCUMENTS_A_ROUND)) {
@@ -64,13 +67,13 @@ export async function issueDigital(issuing: DigitalIssuing, companyId: string): 
   return hasIssued;
 }
 
-/** What waits is not looked for where nobody is asked. */
-function readWork(database: DigitalIssuing['database'], companyId: string, now: Date) {
+/** What waits is not looked for where no print shop may be asked. */
+function readWork(database: DigitalIssuing['database'], companyId: string, now: Date, days: number) {
   return database.withCompany(
     companyId,
     async (tx) => {
       const [shop] = await tx.query<CalledAddress>(SQL.print_shop_to_call, [companyId, now]);
-      return { shop, waiting: shop === undefined ? [] : await readWaiting(tx, now) };
+      return { shop, waiting: shop === undefined ? [] : await readWaiting(tx, now, days) };
     },
     'snapshot',
   );
@@ -184,7 +187,7 @@ function issuedBody(
   const body = {
     ...{ collection: document.collection, document_id: document.id, kind: fiscal.kind },
     ...{ way: 'digital' as const, form_run_id: null, part: 1, parts: 1 },
-    ...{ line_from: 0, line_to: lineCountOf(fiscal) },
+    ...{ line_from: 0, line_to: fiscal.items.length },
     document_at: made.at,
     register_id: made.register_id,
     ...{ series, number, control, issued_at: assigned_at, control_assigned_at: assigned_at },
@@ -192,10 +195,6 @@ function issuedBody(
     figures: fiscalFiguresToWire(fiscal.figures),
   };
   return { id: issuedDocumentId(companyId, document.id, body), ...body };
-}
-
-function lineCountOf({ items }: FiscalDocument): number {
-  return items.length;
 }
 
 /** The server itself, which records what a print shop answered. */

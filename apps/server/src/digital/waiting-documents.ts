@@ -17,7 +17,7 @@ export interface WaitingRow {
 }
 
 /** A device that was without a network for longer is a question for a person: the book says that it is not issued. */
-const DAYS = 15;
+export const WAITING_DAYS = 15;
 
 const WAITING: Statement = {
   name: 'digital_documents_waiting',
@@ -26,8 +26,8 @@ const WAITING: Statement = {
 };
 
 /** @returns the oldest first */
-export function readWaiting(tx: CompanyTx, now: Date): Promise<WaitingRow[]> {
-  return tx.query<WaitingRow>(WAITING, [new Date(now.getTime() - DAYS * DAY_MS)]);
+export function readWaiting(tx: CompanyTx, now: Date, days = WAITING_DAYS): Promise<WaitingRow[]> {
+  return tx.query<WaitingRow>(WAITING, [new Date(now.getTime() - days * DAY_MS)]);
 }
 
 export function shownWaiting({

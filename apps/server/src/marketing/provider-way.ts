@@ -8,6 +8,7 @@ import { messageText } from '@cuadra/domain/marketing/message-body';
 import { providerBody } from '@cuadra/domain/marketing/provider-body';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { type CalledHeader, headersToSend } from '../http/called-address.ts';
+import { retryAtOf } from '../net/retry-after.ts';
 import { type PostAnswer, type PostFailure, postSafely, type SafePostOptions } from '../net/safe-post.ts';
 import { oneLine } from '../one-line.ts';
 import { messageAddresses, messageValues } from './message-values.ts';
@@ -118,7 +119,7 @@ export async function callProvider(
     outcome: outcomeOfAnswer(answer, accepted_text),
     status: answer.status,
     answer: oneLine(answer.text).slice(0, REASON_CHARACTERS_MAX),
-    retryAt: retryAtOf(answer, now),
+    retryAt: retryAtOf(answer.headers['retry-after'], now),
   };
 }
 
@@ -146,12 +147,4 @@ function outcomeOfAnswer({ status, headers, text }: PostAnswer, acceptedText: st
   return isPage
     ? { kind: 'later', reason: 'Respondió con una página, y no con un resultado.' }
     : { kind: 'sent' };
-}
-
-/** RFC 9110, 10.2.3: seconds or a date; null where it says none. */
-function retryAtOf({ headers }: PostAnswer, now: Date): Date | null {
-  const said = headers['retry-after'];
-  if (said === undefined) return null;
-  const at = /^\d{1,7}$/.test(said) ? now.getTime() + Number(said) * 1000 : Date.parse(said);
-  return Number.isNaN(at) ? null : new Date(at);
 }

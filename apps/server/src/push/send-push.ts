@@ -5,6 +5,7 @@
 import webPush from 'web-push';
 import type { VapidKeys } from '../config.ts';
 import { messageOf } from '../error-message.ts';
+import { retryAtOf } from '../net/retry-after.ts';
 import { NOT_PUBLIC, type Party } from '../net/safe-connection.ts';
 import { postSafely, type SafePostOptions } from '../net/safe-post.ts';
 import { oneLine } from '../one-line.ts';
@@ -88,7 +89,7 @@ function outcomeOf(status: number, retryAfter: string | undefined, text: string)
 
 /** Seconds, or the instant; 0 where it says neither. */
 function waitOf(retryAfter: string | undefined): number {
-  if (retryAfter === undefined) return 0;
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
-  return Number.isFinite(ms) ? Math.min(Math.max(ms, 0), WAIT_MS_MAX) : 0;
+  const now = new Date();
+  const at = retryAtOf(retryAfter, now);
+  return at === null ? 0 : Math.min(Math.max(at.getTime() - now.getTime(), 0), WAIT_MS_MAX);
 }

@@ -5,6 +5,7 @@
  * A piece is one base unit: a case of 24 counts as 24, whether it is sold as a case or one by one (decision 15).
  */
 import { assert } from '../assert.ts';
+import { compareTexts } from '../compare-texts.ts';
 import { least } from '../money/least.ts';
 import { type Money, percentOf } from '../money/money.ts';
 import { inBaseUnits, ONE, type Quantity } from '../money/quantity.ts';
@@ -198,13 +199,8 @@ export function byPiecePrice(first: DiscountedLine, second: DiscountedLine): num
  */
 export function byGoods({ line: first }: DiscountedLine, { line: second }: DiscountedLine): number {
   return (
-    compareIds(first.productId, second.productId) ||
-    compareIds(first.unitId, second.unitId) ||
-    compareIds(first.id, second.id)
+    compareTexts(first.productId, second.productId) ||
+    compareTexts(first.unitId, second.unitId) ||
+    compareTexts(first.id, second.id)
   );
-}
-
-function compareIds(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
 }

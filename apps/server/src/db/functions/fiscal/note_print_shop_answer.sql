@@ -12,7 +12,7 @@ begin
   update digital_attempts a set
     state = case p_outcome when 'issued' then 'issued' when 'refused' then 'refused' else a.state end,
     reason = case when p_outcome = 'issued' then '' else left(p_reason, 500) end,
-    next_at = p_now + interval '1 minute' * power(2, least(a.tries - 1, 6))
+    next_at = p_now + interval '1 minute' * least(power(2, least(a.tries - 1, 6)), 60)
   where a.company_id = v_company and a.document_id = p_document;
   update digital_print_shops p set
     last_issued_at = case when p_outcome = 'issued' then p_now else p.last_issued_at end,
@@ -20,7 +20,7 @@ begin
     failures = case when p_outcome in ('issued', 'refused') then 0 else p.failures + 1 end,
     blocked_until = case
       when p_outcome in ('issued', 'refused') then null
-      else least(greatest(p_retry_at, p_now + interval '1 minute' * power(2, least(p.failures, 6))), p_now + interval '1 day')
+      else least(greatest(p_retry_at, p_now + interval '1 minute' * least(power(2, least(p.failures, 6)), 60)), p_now + interval '1 day')
     end
   where p.company_id = v_company;
 end $$;
