@@ -11,6 +11,7 @@ import { recordSpoiled, type Sheet } from '../../data/local-writes/record-spoile
 import type { IssuedDocumentRow } from '../../data/rows.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useFormIssuing } from '../../session/fiscal/form-issuing.ts';
+import { SHEET_TAKEN } from '../../session/fiscal/sheet-words.ts';
 import { Dialog, DialogBody } from '../../ui/dialogs/dialog.tsx';
 import { DonePart } from './done-part.tsx';
 import styles from './forms.module.css';
@@ -84,8 +85,10 @@ function Step({ documentId, plan, asked, onAsk, onOpen, onClose }: StepProps) {
         control={sheet.control}
         isIssued={issued !== undefined}
         onSpoil={async (reason) => {
-          await recordSpoiled(db, { sheet, issued, reason }, maker);
+          const spoiled = await recordSpoiled(db, { sheet, issued, reason }, maker);
+          if (spoiled === undefined) return SHEET_TAKEN;
           onAsk(undefined);
+          return undefined;
         }}
         onBack={() => onAsk(issued === undefined ? undefined : { kind: 'outcome', issued })}
       />

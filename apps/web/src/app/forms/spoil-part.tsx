@@ -12,7 +12,8 @@ export interface SpoilPartProps {
   readonly control: string;
   /** Whether something was issued on it: then it is issued again on the next sheet. */
   readonly isIssued: boolean;
-  readonly onSpoil: (reason: string) => Promise<void>;
+  /** @returns why it was not done; undefined once it is */
+  readonly onSpoil: (reason: string) => Promise<string | undefined>;
   readonly onBack: () => void;
 }
 
@@ -24,10 +25,7 @@ export function SpoilPart({ control, isIssued, onSpoil, onBack }: SpoilPartProps
   const spoil = (): void => {
     setAsked(true);
     if (isMissing) return;
-    void run(async () => {
-      await onSpoil(reason.trim());
-      return undefined;
-    });
+    void run(() => onSpoil(reason.trim()));
   };
   return (
     <div className={styles.stack}>

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { attemptJournal, dismissAttempt } from '../fiscal/print-attempts.ts';
 import { readWaiting } from '../fiscal/waiting-documents.ts';
 import { recordIssued } from '../local-writes/record-issued.ts';
+import { recordSpoiled } from '../local-writes/record-spoiled.ts';
 import { ana, registerRow } from '../testing/builders.ts';
 import { NOW_MS, openFormShop, SETTINGS } from '../testing/form-shop.ts';
 import { contentOfSource } from './content-of-source.ts';
@@ -110,6 +111,16 @@ describe('a sale of a register with sheets', () => {
     expect(again.sheet.facts.control).toBe('00-00001202');
     // Nor is a sale issued twice.
     expect(await record({ ...ofOne.sheet.facts, control: '00-00001203', number: 3 })).toBeUndefined();
+  });
+
+  it('[FISC-02] is not annulled by who gave its sheet up as blank in another window', async () => {
+    const shop = await openFormShop();
+    const sale = await shop.sell();
+    const sheet = await shop.issue(sale.id);
+    const blank = { sheet, issued: undefined, reason: 'Hoja dañada' };
+    expect(await recordSpoiled(shop.db, blank, ana, NOW_MS)).toBeUndefined();
+    expect(await shop.db.spoiled_sheets.count()).toBe(0);
+    expect(await shop.waiting()).toEqual([]);
   });
 
   it('[FISC-02] waits where no sheet is left', async () => {

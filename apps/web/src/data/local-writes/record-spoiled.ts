@@ -18,17 +18,23 @@ export interface SpoiledFacts {
   readonly reason: string;
 }
 
-/** Returns the stored one where the sheet is spoiled already: then nothing is written. */
+/**
+ * @returns the stored one where the sheet is spoiled already; undefined where something was issued on it meanwhile, in
+ *   another window: then nothing is written
+ */
 export async function recordSpoiled(
   db: CompanyDb,
   { sheet, issued, reason }: SpoiledFacts,
   maker: Maker,
   nowMs = Date.now(),
-): Promise<SpoiledSheetRow> {
+): Promise<SpoiledSheetRow | undefined> {
   const id = spoiledSheetId(db.companyId, sheet.control);
-  return dexieStore(db).write([...FACT_TABLES, 'spoiled_sheets'], async (tx) => {
+  return dexieStore(db).write([...FACT_TABLES, 'spoiled_sheets', 'issued_documents'], async (tx) => {
     const known = await tx.get('spoiled_sheets', id);
     if (known !== undefined) return known;
+    const onSheet = [sheet.form_run_id ?? '', sheet.control] as const;
+    const printed = await tx.where('issued_documents', '[form_run_id+control]', [onSheet]);
+    if (issued === undefined && printed.length > 0) return undefined;
     const spoiled_at = await correctedNow(tx, nowMs);
     const document: SpoiledSheetWire = {
       id,

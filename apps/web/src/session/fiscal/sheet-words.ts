@@ -46,6 +46,9 @@ export function issuedText(
   return `${KIND_WORDS[issued.kind]} ${invoiceNumberText(issued)} · control ${issued.control}`;
 }
 
+/** Of a sheet that was given up as blank. */
+export const SHEET_TAKEN = 'En esa hoja ya se emitió un documento: anúlala desde su factura o nota.';
+
 /** As the contract has it. */
 export const SPOIL_REASON_MAX = 200;
 

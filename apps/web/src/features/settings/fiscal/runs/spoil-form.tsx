@@ -5,7 +5,7 @@ import { SpoiledSheetWire } from '@cuadra/contracts/sales/issued-documents';
 import { recordSpoiled } from '../../../../data/local-writes/record-spoiled.ts';
 import type { FormRunRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
-import { SPOIL_REASON_MAX, SPOIL_REASONS } from '../../../../session/fiscal/sheet-words.ts';
+import { SHEET_TAKEN, SPOIL_REASON_MAX, SPOIL_REASONS } from '../../../../session/fiscal/sheet-words.ts';
 import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { UsualTextInput } from '../../../../ui/fields/usual-text-input.tsx';
@@ -32,8 +32,8 @@ export function SpoilForm({ run, control, onClose }: SpoilFormProps) {
     },
     store: async ({ reason }) => {
       const sheet = { form_run_id: run.id, register_id: run.register_id, control };
-      await recordSpoiled(db, { sheet, issued: undefined, reason: reason.trim() }, maker);
-      return undefined;
+      const spoiled = await recordSpoiled(db, { sheet, issued: undefined, reason: reason.trim() }, maker);
+      return spoiled === undefined ? SHEET_TAKEN : undefined;
     },
     onSaved: () => {
       toast(`Hoja ${control} anulada`);
