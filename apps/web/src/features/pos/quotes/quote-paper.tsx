@@ -1,14 +1,13 @@
-/** A quote on paper, to view, print and send: right after it was made, and later. */
+/** A quote on paper. */
 import { quoteFromWire } from '@cuadra/contracts/wire/quote';
 import { companyFromWire } from '@cuadra/contracts/wire/receipt';
 import { quoteNumber } from '@cuadra/domain/quotes/quote';
 import { quoteDocument } from '@cuadra/domain/quotes/quote-document';
-import { useLiveQuery } from 'dexie-react-hooks';
-import { useMemo } from 'react';
+import { useCallback } from 'react';
 import { makerOf } from '../../../data/maker.ts';
 import type { QuoteRow } from '../../../data/rows.ts';
 import { useTill } from '../context/till-context.ts';
-import { PaperDialog } from '../receipt/paper-dialog.tsx';
+import { MadePaper } from '../receipt/made-paper.tsx';
 
 export interface QuotePaperProps {
   readonly row: QuoteRow;
@@ -18,36 +17,23 @@ export interface QuotePaperProps {
 }
 
 export function QuotePaper({ row, isNew, isVoid, onClose }: QuotePaperProps) {
-  const { company } = useTill();
-  const register = useLiveQuery(
-    () => company.db.registers.get(row.register_id),
-    [company.db, row.register_id],
-  );
-  const content = useMemo(
-    () =>
+  const { settings } = useTill().company;
+  const contentOf = useCallback(
+    (registerName: string) =>
       quoteDocument({
         quote: quoteFromWire(row, makerOf(row)),
-        company: companyFromWire(company.settings),
-        registerName: register?.name ?? '',
-        isCopy: false,
-        isVoid,
+        company: companyFromWire(settings),
+        ...{ registerName, isVoid, isCopy: false },
       }),
-    [row, company.settings, register, isVoid],
+    [row, settings, isVoid],
   );
   return (
-    <PaperDialog
-      company={company}
+    <MadePaper
+      {...{ row, isNew, contentOf, onClose }}
       title={isNew ? 'Presupuesto hecho' : 'Presupuesto'}
       note={quoteNumber(row)}
       document={{ collection: 'quotes', id: row.id }}
-      customerId={row.customer_id}
-      content={content}
-      isNew={isNew}
-      movesCash={false}
-      hasEntries={false}
       kept="El presupuesto está guardado"
-      startsAt="print"
-      onClose={onClose}
     />
   );
 }
