@@ -231,7 +231,8 @@ describe('a coupon at the till', () => {
     ['a coupon of it', [code(3)], false],
     ['one that a device made', [code(serialByHand('c', 'k', '2026-11-28'))], false],
     ['none', [], true],
-    ['one that was over', [code(3, -1)], true],
+    // The cart of yesterday may have been paid after midnight.
+    ['one that was over', [code(3, -2)], true],
     ['one of another promotion', [code(3, 14, { ...KEY, secret: 'ab'.repeat(16) })], true],
   ])(
     '[MKT-04] is what the discount of its promotion needs, which is flagged else: %s',
