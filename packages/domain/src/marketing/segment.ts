@@ -1,6 +1,6 @@
 /**
  * Groups of customers by what they bought, when, and for how much: each customer is in one of them. The server has the
- * same rule in SQL (`app.customer_figures`), and one test is over both.
+ * same rule in SQL (`app.segment_of`), and one test is over both.
  */
 import { daysUntil } from '../time/days.ts';
 import type { CustomerFigures } from './customer-figures.ts';

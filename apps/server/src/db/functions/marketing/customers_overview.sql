@@ -4,16 +4,15 @@ create or replace function app.customers_overview(p_today date, p_size integer)
 returns jsonb
 language sql stable as $$
   with figures as materialized (
-    select f.* from app.customer_figures() f
+    select f.customer_id, f.name, f.deleted_at, f.first_day, f.last_day, f.purchases, f.spent from app.customer_figures() f
   ), everybody as (
     select count(*) as customers, coalesce(sum(f.spent), 0) as spent from figures f where f.purchases > 0
   ), known as materialized (
-    select c.id, c.name, coalesce(f.purchases, 0) as purchases, coalesce(f.spent, 0) as spent, f.last_day,
+    select f.customer_id as id, f.name, f.purchases, f.spent, f.last_day,
       app.segment_of(f.first_day, f.last_day, f.purchases, f.spent, e.customers, e.spent, p_today) as segment
-    from customers c
+    from figures f
     cross join everybody e
-    left join figures f on f.customer_id = c.id
-    where c.company_id = (select app.company()) and c.deleted_at is null and c.merged_into is null
+    where f.deleted_at is null
   ), best as (
     select * from known where purchases > 0 order by spent desc, id limit p_size
   ), away as (
