@@ -2,24 +2,22 @@
 -- them, and all their returns, below 0. Of both there are few.
 create or replace function app.dollars_beside_sales(p_from timestamptz, p_before timestamptz)
 returns table (customer_id uuid, dollars numeric)
-language plpgsql stable rows 100 as $$
-declare
-  v_company uuid := app.company();
-begin
-  return query
-  with parts as (
+language sql stable as $$
+  select p.id, sum(p.dollars)
+  from (
     select m.merged_into as id, s.dollars
     from customers m
     cross join lateral (
       select sum(app.sale_dollars(s.currency, s.secondary_currency, s.total, s.total_secondary)) as dollars
       from sales s
-      where s.company_id = m.company_id and s.customer_id = m.id and s.sold_at >= p_from and s.sold_at < p_before) s
-    where m.company_id = v_company and m.merged_into is not null
+      where s.company_id = (select app.company()) and s.customer_id = m.id and s.sold_at >= p_from and s.sold_at < p_before) s
+    where m.company_id = (select app.company()) and m.merged_into is not null
     union all
     select coalesce(c.merged_into, c.id), -r.total_usd
     from sale_returns r
-    join customers c on c.company_id = r.company_id and c.id = r.customer_id
-    where r.company_id = v_company and r.returned_at >= p_from and r.returned_at < p_before
-  )
-  select p.id, sum(p.dollars) from parts p where p.dollars is not null group by p.id;
-end $$;
+    join customers c on c.company_id = (select app.company()) and c.id = r.customer_id
+    where r.company_id = (select app.company()) and r.returned_at >= p_from and r.returned_at < p_before
+  ) p
+  where p.dollars is not null
+  group by p.id
+$$;
