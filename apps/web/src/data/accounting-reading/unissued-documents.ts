@@ -11,19 +11,31 @@ import type { SaleReturnRow, SaleRow } from '../rows.ts';
 /** In which all is issued under a control number. */
 const MODES = ['free_form', 'digital'] as const;
 
-export async function countUnissued(db: CompanyDb, { from, to }: VatPeriod): Promise<number> {
-  const days = [boundsOfBusinessDay(from).from, boundsOfBusinessDay(to).until] as const;
+export function countUnissued(db: CompanyDb, { from, to }: VatPeriod): Promise<number> {
+  const times = [boundsOfBusinessDay(from).from, boundsOfBusinessDay(to).until] as const;
+  return countUnissuedBetween(db, times, MODES);
+}
+
+/**
+ * @param times ISO instants of sales and returns, the second one excluded
+ * @param modes of what is counted; with notes on what a machine printed and a form corrects
+ */
+export async function countUnissuedBetween(
+  db: CompanyDb,
+  times: readonly [string, string],
+  modes: readonly (typeof MODES)[number][],
+): Promise<number> {
   const isIssued = (row: SaleRow | SaleReturnRow) =>
-    (row.issue_mode === 'fiscal_machine' || MODES.some((mode) => mode === row.issue_mode)) && isIssuable(row);
+    (row.issue_mode === 'fiscal_machine' || modes.some((mode) => mode === row.issue_mode)) && isIssuable(row);
   const [sales, returns] = await Promise.all([
     db.sales
       .where('sold_at')
-      .between(...days)
+      .between(...times)
       .filter(isIssued)
       .toArray(),
     db.sale_returns
       .where('returned_at')
-      .between(...days)
+      .between(...times)
       .filter(isIssued)
       .toArray(),
   ]);
@@ -40,7 +52,7 @@ export async function countUnissued(db: CompanyDb, { from, to }: VatPeriod): Pro
     sales.map(issuableSale),
     all.map(issuableReturn),
     await readPapers(db, ids),
-    MODES,
+    modes,
   );
   return waiting.sales.length + waiting.returns.filter(({ id }) => inPeriod.has(id)).length;
 }

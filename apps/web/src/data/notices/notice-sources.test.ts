@@ -9,6 +9,7 @@ import type {
   FiscalDocumentRow,
   IssuedDocumentRow,
   MovementRow,
+  RegisterRow,
   SaleReturnRow,
   SaleRow,
   SpoiledSheetRow,
@@ -68,6 +69,37 @@ async function putSale(
   };
   await db.sales.put(row as unknown as SaleRow);
 }
+
+describe('what the digital print shop issues', () => {
+  const sale = (issue_mode: string, soldAt: string) =>
+    ({
+      ...{ id: newId(), series: 'A', number: 1, sold_at: soldAt, issue_mode, currency: 'VES' },
+      ...{ total: '116.00', total_secondary: null, exchange_rate: null },
+    }) as unknown as SaleRow;
+  const register = (issue_mode: string) =>
+    ({ id: newId(), name: 'Caja 1', issue_mode, deleted_at: null }) as unknown as RegisterRow;
+
+  it('[FISC-02][SHELL-07] reports what it has not issued in an hour, to who configures, where a register issues so', async () => {
+    const context = contextOf();
+    const { db } = context;
+    const late = sale('digital', '2026-11-21T10:59:00.000Z');
+    await db.sales.bulkPut([
+      late,
+      sale('digital', '2026-11-21T11:30:00.000Z'),
+      sale('digital', '2026-11-01T12:00:00.000Z'),
+      sale('free_form', '2026-11-21T10:59:00.000Z'),
+    ]);
+    await db.registers.put(register('free_form'));
+    expect(await readNotices(context)).toEqual([]);
+    await db.registers.put(register('digital'));
+    expect(await readNotices(context)).toEqual([{ kind: 'digital_waiting', count: 1 }]);
+    expect(await readNotices({ ...context, can: (module) => module !== 'config' })).toEqual([]);
+    await db.issued_documents.put({
+      ...{ id: newId(), document_id: late.id, parts: 1, part: 1, control: '00-00000001' },
+    } as unknown as IssuedDocumentRow);
+    expect(await readNotices(context)).toEqual([]);
+  });
+});
 
 describe('flags of fiscal machines', () => {
   it('[FISC-01] [SHELL-07] say no more of a sale that came since, or of a Z report that was read since', async () => {

@@ -48,6 +48,13 @@ const fewSheets: NoticeSource = async ({ db, can }) => {
   return registers.length === 0 ? [] : [{ kind: 'few_sheets', registers }];
 };
 
+const digitalWaiting: NoticeSource = async ({ db, now, can }) => {
+  if (!can('config')) return [];
+  const { countDigitalWaiting } = await import('./digital-waiting.ts');
+  const count = await countDigitalWaiting(db, now);
+  return count === 0 ? [] : [{ kind: 'digital_waiting', count }];
+};
+
 /** For the owner and who does the books: the till has them in its list. */
 const openDeliveries: NoticeSource = async ({ db, now, can }) => {
   if (!(can('accounting') || can('reports')) || (await db.delivery_notes.limit(1).count()) === 0) return [];
@@ -85,6 +92,7 @@ const NOTICE_SOURCES: readonly NoticeSource[] = [
   proposedRates,
   overtaken,
   fewSheets,
+  digitalWaiting,
   openDeliveries,
   flagged,
   duplicates,

@@ -37,6 +37,11 @@ export type Notice =
       readonly kind: 'few_sheets';
       readonly registers: readonly { readonly name: string; readonly left: number }[];
     }
+  | {
+      /** Sales and returns that the digital print shop has not issued (FISC-02). */
+      readonly kind: 'digital_waiting';
+      readonly count: number;
+    }
   | ({
       /** Delivery notes to be invoiced, at the end of their month and after it (decision 32). */
       readonly kind: 'due_deliveries';

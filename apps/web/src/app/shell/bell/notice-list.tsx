@@ -5,6 +5,7 @@ import {
   IconBuildingStore,
   IconCalendarDue,
   IconChevronRight,
+  IconCloudOff,
   IconCloudUp,
   IconCoins,
   IconCopy,
@@ -27,6 +28,7 @@ import { noticeText } from './notice-text.ts';
 const ICONS = {
   low_stock: IconPackage,
   few_sheets: IconFileText,
+  digital_waiting: IconCloudOff,
   due_deliveries: IconTruckDelivery,
   lots_expiring: IconCalendarDue,
   duplicates: IconCopy,

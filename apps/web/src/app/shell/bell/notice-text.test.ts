@@ -30,6 +30,17 @@ describe('the words of a notice', () => {
   });
 
   it.each([
+    [1, '1 documento'],
+    [1200, '1200 documentos'],
+  ])('[SHELL-07][FISC-02] says what the digital print shop has not issued: %i', (count, counted) => {
+    expect(noticeText({ kind: 'digital_waiting', count })).toEqual({
+      fact: `La imprenta digital no ha emitido ${counted}`,
+      detail: 'Las ventas están guardadas. En Facturación se ve por qué.',
+      path: '/app/settings#facturacion',
+    });
+  });
+
+  it.each([
     [1, 0, '1 nota de entrega de este mes sin facturar', ''],
     [3, 0, '3 notas de entrega de este mes sin facturar', ''],
     [0, 1, '1 nota de entrega de meses anteriores sin facturar', ''],

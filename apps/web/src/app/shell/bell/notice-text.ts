@@ -27,6 +27,8 @@ export function noticeText(notice: Notice): NoticeText {
       return expiringText(notice);
     case 'few_sheets':
       return fewSheetsText(notice.registers);
+    case 'digital_waiting':
+      return digitalWaitingText(notice.count);
     case 'due_deliveries':
       return dueDeliveriesText(notice);
     case 'flagged':
@@ -111,6 +113,14 @@ function fewSheetsText(registers: FewSheets): NoticeText {
   return {
     fact,
     detail: `${counted}. Pide otro talonario a la imprenta y agrégalo.`,
+    path: `${PATHS.settings}#facturacion`,
+  };
+}
+
+function digitalWaitingText(count: number): NoticeText {
+  return {
+    fact: `La imprenta digital no ha emitido ${count === 1 ? '1 documento' : `${count} documentos`}`,
+    detail: 'Las ventas están guardadas. En Facturación se ve por qué.',
     path: `${PATHS.settings}#facturacion`,
   };
 }
