@@ -1,12 +1,23 @@
 /**
  * Empties local and session storage at sign-out [AUTH-12], except what belongs to the device and not to the person: its
- * identity (S-45), a pending sign-out, the look of its screens and tables, the paper of its printer.
+ * identity (S-45), a pending sign-out, the look of its screens and tables, its printers, its keyboard, and which receipts
+ * it has still to print. Cashiers take turns at a till: the next one must find all that is plugged into it.
  */
 import { OWED_SIGN_OUT_KEY } from '../../data/api/owed-sign-out.ts';
 import { isDeviceStorageKey } from '../../data/device.ts';
 import { isLookKey } from './look-key.ts';
 
-const OF_DEVICE: readonly string[] = ['cuadra-color-scheme', 'cuadra-paper-width', OWED_SIGN_OUT_KEY];
+/** Of `devices` and `features`, which import from here: `storage-of-device.test.ts` has each of them. */
+const OF_DEVICE: readonly string[] = [
+  'cuadra-color-scheme',
+  'cuadra-printer',
+  'cuadra-sheets',
+  'cuadra-fiscal-printers',
+  'cuadra-till-keys',
+  OWED_SIGN_OUT_KEY,
+];
+/** With the id of a company behind it. */
+const RECEIPTS_PREFIX = 'cuadra-unprinted-';
 
 export function clearStorage(local: Storage, session: Storage): void {
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
@@ -17,5 +28,7 @@ export function clearStorage(local: Storage, session: Storage): void {
 }
 
 export function survivesSignOut(key: string): boolean {
-  return isDeviceStorageKey(key) || isLookKey(key) || OF_DEVICE.includes(key);
+  return (
+    isDeviceStorageKey(key) || isLookKey(key) || key.startsWith(RECEIPTS_PREFIX) || OF_DEVICE.includes(key)
+  );
 }
