@@ -1,6 +1,7 @@
 /** A digital print shop on its way into Configuración, and the sales that it issues (FISC-02). */
 import type { Page } from '@playwright/test';
 import { startPrintShop, type TestPrintShop } from '../apps/server/src/testing/digital-print-shop.ts';
+import { expectAccessible } from './support/accessibility.ts';
 import { withDatabase } from './support/books.ts';
 import { openShop, productAt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
@@ -58,6 +59,7 @@ async function connect(page: Page): Promise<void> {
   await dialog.getByLabel('Encabezados').fill('Authorization: otra');
   await dialog.getByRole('button', { name: 'Probar' }).click();
   await expect(dialog.getByText('La clave no es válida.')).toBeVisible();
+  await expectAccessible(page);
   await dialog.getByLabel('Encabezados').fill(`Authorization: ${printShop.key}`);
   await dialog.getByRole('button', { name: 'Probar' }).click();
   await expect(dialog.getByText('La imprenta responde como debe.')).toBeVisible();

@@ -1,5 +1,6 @@
 /** What comes off a sale at the till: a promotion by itself, a discount by hand with F8, both on the receipt (PRICE-02, POS-05). */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { enterDemo } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
@@ -60,17 +61,21 @@ async function deliverAndInvoice(page: Page, till: Till): Promise<void> {
   await menu.click();
   await page.getByRole('menuitem', { name: 'Hacer nota de entrega' }).click();
   const dialog = page.getByRole('dialog', { name: 'Notas de entrega' });
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Elegir cliente' }).click();
   await page.getByRole('dialog', { name: 'Elegir cliente' }).getByRole('listitem').first().click();
   await dialog.getByRole('button', { name: 'Hacer nota de entrega' }).click();
   const paper = page.getByRole('dialog', { name: 'Nota de entrega hecha' });
   await expect(paper.getByText(/NOTA DE ENTREGA NE A-\d{6}/)).toBeVisible();
+  await expectAccessible(page);
   await expect(paper.getByText(/no es una factura y no da derecho a crédito fiscal/)).toBeVisible();
   await paper.getByRole('button', { name: 'Listo' }).click();
 
   await menu.click();
   await page.getByRole('menuitem', { name: 'Notas de entrega' }).click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'Por facturar' });
+  await expect(row).toBeVisible();
+  await expectAccessible(page);
   await row.getByRole('button', { name: 'Facturar' }).click();
   await expect(page.getByText(/Factura lo entregado con NE A-\d{6}/)).toBeVisible();
   await page.keyboard.press('Delete');
@@ -98,6 +103,7 @@ async function quoteAndOpen(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Presupuestos' }).click();
   const row = dialog.getByRole('listitem').filter({ hasText: 'Taller Luis' });
   await expect(row.getByText('Vigente')).toBeVisible();
+  await expectAccessible(page);
   await row.getByRole('button', { name: 'Facturar' }).click();
   await expect(page.getByText(/Del presupuesto P A-\d{6}/)).toBeVisible();
 }

@@ -3,6 +3,7 @@
  * back is a credit note that names its invoice (FISC-02).
  */
 import type { Page } from '@playwright/test';
+import { expectAccessible } from './support/accessibility.ts';
 import { countRows } from './support/books.ts';
 import { addRun, printedSheets, recordSheets } from './support/forms.ts';
 import { openShop, PATIENCE_MS, productAt } from './support/shop.ts';
@@ -24,6 +25,7 @@ test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again w
   const dialog = page.getByRole('dialog', { name: `Factura de ${sale}` });
   await till.receipt.getByRole('button', { name: 'Emitir' }).click();
   await expect(dialog).toContainText('Coloca la hoja 00-00001201');
+  await expectAccessible(page);
   // The Esc that closes it leaves the receipt behind it open.
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
@@ -31,7 +33,9 @@ test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again w
   await expect(dialog).toContainText('La venta no dice quién compra');
   await dialog.getByRole('button', { name: 'Imprimir en la hoja' }).click();
   await expect(dialog).toContainText('¿Salió bien la hoja 00-00001201?');
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'No: anular la hoja' }).click();
+  await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Se imprimió mal' }).click();
   await dialog.getByRole('button', { name: 'Anular la hoja', exact: true }).click();
 
@@ -80,6 +84,11 @@ test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again w
 async function setUp(page: Page): Promise<void> {
   const panel = await addRun(page);
   await expect(panel.getByRole('list', { name: 'Talonarios' })).toContainText('Quedan 100 hojas');
+  await expectAccessible(page);
+  await panel.getByRole('button', { name: 'Nuevo Talonario' }).click();
+  await expect(page.getByRole('dialog').getByLabel('Desde el control')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
   await panel.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: 'Forma libre' }).check();
