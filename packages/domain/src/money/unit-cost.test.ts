@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 
 import { BCV, usd, usdCost } from '../testing/builders.ts';
 import { formatUnitCost } from './format.ts';
-import { multiplyByQuantity } from './money.ts';
+import { multiplyByQuantity, parseDecimal } from './money.ts';
 import { parseTypedUnitCost } from './parse-typed.ts';
 import { quantity } from './quantity.ts';
 import { convert } from './rate.ts';
 import {
   byFactor,
   convertUnitCost,
+  costOfEach,
   costOfQuantity,
   parseUnitCost,
   timesFactor,
@@ -21,6 +22,32 @@ import {
 
 const anyCost = () =>
   fc.bigInt({ min: 0n, max: 10n ** 12n }).map((millionths) => unitCost(millionths, 'USD'));
+
+describe('what each of a quantity costs', () => {
+  it.each([
+    ['18785.05', '1', '18.785,05'],
+    ['22708.17', '2', '11.354,085'],
+    ['10.00', '3', '3,333'],
+    ['100.00', '6', '16,667'],
+    ['0.07', '0.01', '7,00'],
+    ['0.00', '5', '0,00'],
+  ])('%s for %s is %s', (amount, sold, each) => {
+    expect(formatUnitCost(costOfEach(parseDecimal(amount, 'USD'), quantity(sold)))).toBe(each);
+  });
+
+  it('leads back to the amount, with no decimal more than it needs', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 10n }),
+        fc.bigInt({ min: 1n, max: 10n ** 7n }),
+        (cents, sold) => {
+          const amount = usd(cents);
+          expect(costOfQuantity(costOfEach(amount, sold), sold)).toEqual(amount);
+        },
+      ),
+    );
+  });
+});
 
 describe('a cost of one', () => {
   it.each([

@@ -67,6 +67,23 @@ export function byFactor({ millionths, currency }: UnitCost, factor: Quantity): 
   return { millionths: divideHalfAwayFromZero(millionths * ONE, factor), currency };
 }
 
+const DECIMAL_STEPS = [10_000n, 1_000n, 100n, 10n, 1n] as const;
+
+/**
+ * What each of a quantity costs where all of it costs an amount: with the fewest decimals that lead back to the amount, or
+ * with all six where none do.
+ *
+ * @throws BrokenInvariant for a quantity of zero
+ */
+export function costOfEach(amount: Money, quantity: Quantity): UnitCost {
+  const { millionths, currency } = byFactor(unitCostOf(amount), quantity);
+  const rounded = DECIMAL_STEPS.map((step) => divideHalfAwayFromZero(millionths, step) * step);
+  const exact = rounded.find(
+    (one) => costOfQuantity({ millionths: one, currency }, quantity).minor === amount.minor,
+  );
+  return { millionths: exact ?? millionths, currency };
+}
+
 const ONE_WHOLE = 1_000_000n;
 const ONE_HUNDREDTH = 10_000n;
 

@@ -7,6 +7,7 @@ import { sheetParts } from '../fiscal/sheet-parts.ts';
 import { formatAmount } from '../money/format.ts';
 import { parseDecimal, sum } from '../money/money.ts';
 import { quantity } from '../money/quantity.ts';
+import { costOfQuantity, parseUnitCost } from '../money/unit-cost.ts';
 import { priceAtRate } from '../pricing/bolivar-figures.ts';
 import { priceCart } from '../pricing/price-cart.ts';
 import { returnableLines, wantedOfAll } from '../returns/returnable-lines.ts';
@@ -215,6 +216,23 @@ describe('an invoice on a numbered sheet', () => {
           const { figures } = part;
           const bases = sum([figures.exempt, ...RATE_CLASSES.map((one) => figures[one].base)], 'VES');
           expect(formatAmount(amounts)).toBe(formatAmount(bases));
+        }
+      }),
+    );
+  });
+
+  it('[FISC-02] has prices that times their quantities are the amounts, whatever is sold', () => {
+    const plain = (text: string) => text.replaceAll('.', '').replace(',', '.').replace('−', '-');
+    fc.assert(
+      fc.property(anySale(), (sale) => {
+        const document = fiscalInvoiceOf(sale);
+        if (document === undefined) return;
+        for (const part of sheetParts(document, { linesMax: 20 })) {
+          for (const line of contentOf(sale, part).lines) {
+            const sold = quantity(plain(line.quantity).replace(/[^\d.]/g, ''));
+            const cost = costOfQuantity(parseUnitCost(plain(line.price), 'VES'), sold);
+            expect(formatAmount(cost)).toBe(line.amount);
+          }
         }
       }),
     );

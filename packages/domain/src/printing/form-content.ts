@@ -9,9 +9,20 @@ import type { FiscalDocument, FiscalItem } from '../fiscal/fiscal-document.ts';
 import type { FormRun } from '../fiscal/form-run.ts';
 import type { IssuedDocument } from '../fiscal/issued-document.ts';
 import { isSameRow } from '../fiscal/sheet-parts.ts';
-import { formatAmount, formatRate } from '../money/format.ts';
-import { add, isZero, type Money, negate, subtract, sum } from '../money/money.ts';
+import { formatAmount, formatRate, formatUnitCost } from '../money/format.ts';
+import {
+  add,
+  equals,
+  isZero,
+  type Money,
+  multiplyByQuantity,
+  negate,
+  subtract,
+  sum,
+} from '../money/money.ts';
+import type { Quantity } from '../money/quantity.ts';
 import type { ExchangeRate } from '../money/rate.ts';
+import { costOfEach } from '../money/unit-cost.ts';
 import type { PricedLine } from '../pricing/price-line.ts';
 import { formatNumber } from '../sales/receipt-number.ts';
 import type { SaleCustomer } from '../sales/sale.ts';
@@ -194,14 +205,23 @@ function lineOf(row: readonly [FiscalItem, ...FiscalItem[]]): FormLine {
   return {
     quantity: quantityText('', quantity),
     description: item.rateClass === 'exempt' ? `${item.name} (E)` : item.name,
-    price: formatAmount(netPriceOf(item)),
+    price: priceText(item, amount, quantity),
     amount: formatAmount(amount),
   };
 }
 
-/** Without IVA, as the amounts are. */
-function netPriceOf({ includesTax, unitPrice, basisPoints }: FiscalItem): Money {
-  return includesTax ? splitIncluded(unitPrice, basisPoints).base : unitPrice;
+/**
+ * Without IVA, as the amounts are; times the quantity it is the amount. The base of a line has its part of the document's
+ * rounding, so the price may need more than two decimals for that.
+ */
+function priceText(
+  { includesTax, unitPrice, basisPoints }: FiscalItem,
+  amount: Money,
+  quantity: Quantity,
+): string {
+  const price = includesTax ? splitIncluded(unitPrice, basisPoints).base : unitPrice;
+  const leadsBack = equals(multiplyByQuantity(price, quantity), amount);
+  return leadsBack ? formatAmount(price) : formatUnitCost(costOfEach(amount, quantity));
 }
 
 /** Before discounts, without IVA: with what is taken off it is the base to the céntimo. */
