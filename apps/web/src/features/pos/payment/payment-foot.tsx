@@ -9,6 +9,7 @@ import { useNarrow } from '../../../ui/layout/breakpoints.ts';
 import { useTill } from '../context/till-context.ts';
 import type { PaymentRun } from './finish/payment-run.ts';
 import type { RateGuard } from './finish/use-rate-guard.ts';
+import { MissingOnInvoice } from './missing-on-invoice.tsx';
 import styles from './payment-foot.module.css';
 import type { PaymentView } from './state/payment-view.ts';
 import { isSaidAtAmount, problemText } from './state/payment-words.ts';
@@ -90,6 +91,7 @@ function Troubles({ run, rateGuard, missedScan, newRate }: PaymentFootProps) {
           Esta venta sigue con la suya, {formatRate(rate)}. Vuelve y cobra de nuevo para usar la nueva.
         </Banner>
       )}
+      <MissingOnInvoice />
       {missedScan ? (
         <Banner tone="due" fact="Ese escaneo no se agregó.">
           Vuelve a la venta para seguir escaneando.
