@@ -265,8 +265,8 @@ export const DOCUMENT_TRAITS = {
   fiscal_documents: {
     ...LOCAL_DOCUMENT,
     order: 'printed_at',
-    indexes: ['document_id', '[registration+z_number]', 'received_at'],
-    indexedSince: 13,
+    indexes: ['document_id', '[registration+z_number]', 'received_at', 'number'],
+    indexedSince: 17,
     content: [
       'id',
       'collection',
@@ -319,8 +319,11 @@ export const DOCUMENT_TRAITS = {
   issued_documents: {
     ...LOCAL_DOCUMENT,
     order: 'issued_at',
-    indexes: ['document_id', '[form_run_id+control]', '[way+series+kind+number]', 'received_at'],
-    indexedSince: 15,
+    indexes: [
+      ...['document_id', '[form_run_id+control]', '[way+series+kind+number]', 'received_at'],
+      ...['number', 'control'],
+    ],
+    indexedSince: 17,
     content: [
       'id',
       'collection',

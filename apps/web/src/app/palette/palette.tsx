@@ -67,7 +67,7 @@ function PaletteSearch({ onClose }: { readonly onClose: () => void }) {
         aria-expanded
         aria-controls={listId}
         aria-activedescendant={found[active] === undefined ? undefined : `${listId}-${active}`}
-        placeholder="Pantalla, producto, cliente o número de venta"
+        placeholder="Pantalla, producto, cliente, venta o factura"
         leftSection={<IconSearch size={18} stroke={1.75} />}
         autoComplete="off"
         value={typed}

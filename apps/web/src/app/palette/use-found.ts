@@ -119,11 +119,11 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
           detail: sku,
           path: `${PATHS.inventory}?product=${id}`,
         })),
-        sale: sales.map((sale) => ({
+        sale: sales.map(({ sale, invoiced }) => ({
           kind: 'sale',
           id: sale.id,
           label: `Venta ${formatNumber(sale.series, sale.number)}`,
-          detail: saleDetail(sale),
+          detail: saleDetail(sale, invoiced),
           path: `${PATHS.sales}?sale=${sale.id}`,
         })),
       });
@@ -139,7 +139,10 @@ function useLooked(db: CompanyDb, text: string, { seesProducts, seesSales }: See
   return looked;
 }
 
-/** The text beside a sale: its time and its customer. */
-export function saleDetail({ sold_at, customer }: Pick<SaleRow, 'sold_at' | 'customer'>): string {
-  return [instantText(sold_at), customer?.name ?? ''].filter((part) => part !== '').join(' · ');
+/** The text beside a sale: the invoice that it was found by, its time and its customer. */
+export function saleDetail(
+  { sold_at, customer }: Pick<SaleRow, 'sold_at' | 'customer'>,
+  invoiced = '',
+): string {
+  return [invoiced, instantText(sold_at), customer?.name ?? ''].filter((part) => part !== '').join(' · ');
 }

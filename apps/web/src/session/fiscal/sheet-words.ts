@@ -39,11 +39,16 @@ export function formKindWord(kind: keyof typeof KIND_WORDS): string {
   return KIND_WORDS[kind];
 }
 
+/** 'Factura Serie A 00000123'. */
+export function numberedText(issued: Pick<IssuedDocumentRow, 'kind' | 'series' | 'number'>): string {
+  return `${KIND_WORDS[issued.kind]} ${invoiceNumberText(issued)}`;
+}
+
 /** 'Factura Serie A 00000123 · control 00-00001234'. */
 export function issuedText(
   issued: Pick<IssuedDocumentRow, 'kind' | 'series' | 'number' | 'control'>,
 ): string {
-  return `${KIND_WORDS[issued.kind]} ${invoiceNumberText(issued)} · control ${issued.control}`;
+  return `${numberedText(issued)} · control ${issued.control}`;
 }
 
 /** Of a sheet that was given up as blank. */

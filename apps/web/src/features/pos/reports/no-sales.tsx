@@ -58,7 +58,10 @@ export function notFoundText(search: OlderSearch): NotFoundText {
     case 'asking':
       return { title: 'Buscando en el servidor…', why: 'No está en este equipo: puede ser más antigua.' };
     case 'answered':
-      return { title: NONE, why: 'No está en este equipo ni en el servidor. Revisa el número del recibo.' };
+      return {
+        title: NONE,
+        why: 'No está en este equipo ni en el servidor. Revisa el número del recibo o de la factura.',
+      };
     case 'unanswered':
       return {
         title: 'No está en este equipo',
@@ -69,7 +72,7 @@ export function notFoundText(search: OlderSearch): NotFoundText {
     case 'not_asked':
       return {
         title: NONE,
-        why: 'Se busca en las ventas que hay en este equipo. Prueba con el número del recibo.',
+        why: 'Se busca en las ventas que hay en este equipo. Prueba con el número del recibo o de la factura.',
       };
   }
 }

@@ -18,6 +18,8 @@ export interface ListedSale {
   readonly isVoidable: boolean;
   /** Found by the search and not of today: then its day is shown too. */
   readonly isOfOtherDay: boolean;
+  /** The invoice or note by which it was found: 'Factura 00000501'. */
+  readonly invoiced?: string;
   /** Printing its receipt failed. */
   readonly isUnprinted?: boolean;
   /** Its returns from the server, for a sale that this device does not hold. */
@@ -59,7 +61,12 @@ export const SALE_COLUMNS: readonly Column<ListedSale>[] = [
     key: 'customer',
     header: 'Cliente',
     width: 'minmax(140px, 1fr)',
-    render: ({ sale }) => sale.customer?.name ?? 'Contado',
+    render: ({ sale, invoiced }) => (
+      <span className={styles.numbered}>
+        {sale.customer?.name ?? 'Contado'}
+        {invoiced === undefined ? null : <small className={styles.invoiced}>{invoiced}</small>}
+      </span>
+    ),
     sortValue: ({ sale }) => sale.customer?.name ?? 'Contado',
     exports: [{ header: 'Cliente', value: ({ sale }) => sale.customer?.name ?? 'Contado' }],
   },
@@ -109,14 +116,14 @@ function SaleTotal({ sale }: { readonly sale: SaleRow }) {
   );
 }
 
-export function renderSaleCard({ sale, state, isOfOtherDay }: ListedSale) {
+export function renderSaleCard({ sale, state, isOfOtherDay, invoiced }: ListedSale) {
   return (
     <span className={styles.card}>
       <span className={styles.cardWords}>
         <b>{sale.customer?.name ?? 'Contado'}</b>
         <span className={styles.cardDetail}>
           {isOfOtherDay ? instantText(sale.sold_at) : timeText(sale.sold_at)} ·{' '}
-          {formatNumber(sale.series, sale.number)} · {methodsText(sale)}
+          {formatNumber(sale.series, sale.number)} · {invoiced === undefined ? methodsText(sale) : invoiced}
         </span>
       </span>
       <span className={styles.cardEnd}>

@@ -91,7 +91,7 @@ export function SalesList({ company, typed, onTyped, cover, onOverlay, fillsPage
             data-autofocus={mayTakeFocus() || undefined}
             aria-label="Buscar una venta"
             placeholder={
-              phone ? 'Número, cliente o producto' : 'Número, cliente, producto o código del recibo'
+              phone ? 'Número, factura, cliente o producto' : 'Número, factura o control, cliente o producto'
             }
             autoComplete="off"
             leftSection={<IconSearch size={18} stroke={1.75} />}

@@ -8,7 +8,7 @@ import { useLiveQuery } from 'dexie-react-hooks';
 import { useMemo } from 'react';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import { attemptedRead } from '../../../session/device/attempted-read.ts';
-import { findSales } from '../returns/find-sales.ts';
+import { type FoundSale, findSales } from '../returns/find-sales.ts';
 import { type OlderSale, withFetched, withOlder } from '../returns/older-sales.ts';
 import { bySale, saleState } from '../returns/sale-state.ts';
 import type { OlderSearch } from '../returns/use-older-sales.ts';
@@ -42,7 +42,7 @@ export function useListedSales(
     async () => ({
       typed,
       reading: await attemptedRead('sales', () =>
-        typed.trim() === '' ? salesOfDay(db, today) : findSales(db, typed),
+        typed.trim() === '' ? soldOn(db, today) : findSales(db, typed),
       ),
     }),
     [db, today, typed, again],
@@ -50,7 +50,15 @@ export function useListedSales(
   const reading = answer?.reading;
   const held = reading?.kind === 'read' ? reading.value : undefined;
   const fetched = search.kind === 'answered' ? search.sales : NONE;
-  const found = useMemo(() => held && withFetched(held, fetched), [held, fetched]);
+  const found = useMemo(
+    () =>
+      held &&
+      withFetched(
+        held.map(({ sale }) => sale),
+        fetched,
+      ),
+    [held, fetched],
+  );
   const sinceReading = useLiveQuery(
     () => attemptedRead('returns and sessions of sales', () => readSince(db, found ?? [])),
     [db, found],
@@ -60,6 +68,7 @@ export function useListedSales(
   const sales = useMemo(() => {
     if (found === undefined) return undefined;
     const now = new Date().toISOString();
+    const invoicedOf = new Map(held?.map(({ sale, invoiced }) => [sale.id, invoiced]));
     return found.map(({ sale, returns: older }) => {
       const returns = withOlder(since?.returns.get(sale.id) ?? [], older);
       // A void is not offered until the state of the session is known.
@@ -67,12 +76,20 @@ export function useListedSales(
       const earlier = returns.map(({ kind }) => kind);
       const why = whyNotVoid({ soldAt: sale.sold_at, isSessionClosed, earlier }, now);
       const isOfOtherDay = businessDayOf(sale.sold_at) !== today;
-      return { sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay, older };
+      const invoiced = invoicedOf.get(sale.id);
+      return {
+        ...{ sale, state: saleState(sale, returns), isVoidable: why === undefined, isOfOtherDay, older },
+        ...(invoiced === undefined ? {} : { invoiced }),
+      };
     });
-  }, [found, since, today]);
+  }, [held, found, since, today]);
   // Until the next list is read, the previous one is shown.
   const isRead = answer?.typed === typed && (sales?.length !== 0 || search.kind !== 'asking');
   return { sales, isRead, hasFailed };
+}
+
+async function soldOn(db: CompanyDb, day: string): Promise<FoundSale[]> {
+  return (await salesOfDay(db, day)).map((sale) => ({ sale }));
 }
 
 /** Reads what happened to these sales since: their returns, and which of their drawers were counted. */

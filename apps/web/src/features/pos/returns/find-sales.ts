@@ -1,39 +1,42 @@
 /**
- * Finds a sale that a customer returns with: by number, customer, product sold, or the code on the receipt, among all
- * that this device holds (POS-07).
+ * Finds a sale that a customer returns with: by number, customer, product sold, the code on the receipt, or the
+ * number or control number of its invoice, among all that this device holds (POS-07).
  */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
+import { compareTexts } from '@cuadra/domain/compare-texts';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
 import type { SaleRow } from '../../../data/rows.ts';
+import { findInvoiced } from './find-invoiced.ts';
+import { typedNumber } from './typed-number.ts';
+
+export interface FoundSale {
+  readonly sale: SaleRow;
+  /** The invoice or note by which it was found: 'Factura 00000501'. */
+  readonly invoiced?: string;
+}
 
 /** No more are read; a user who sees this many types another word. */
 const FOUND_MAX = 100;
 
-/** A number as typed, with or without the letters of its series: 'A-000123', 'a123', '123'. */
-const NUMBER = /^([a-z]{0,4})\s*-?\s*0*(\d+)$/i;
-
-export interface TypedNumber {
-  /** '' for any series. */
-  readonly series: string;
-  readonly number: number;
-}
-
-/** A longer number is no sale's: a barcode has thirteen digits. */
-const FIGURES_MAX = 9;
-
-/** The sale number in a typed or scanned text; undefined when it is none. */
-export function typedNumber(typed: string): TypedNumber | undefined {
-  const [, series = '', digits = ''] = NUMBER.exec(typed.trim()) ?? [];
-  const number = Number(digits);
-  if (number < 1 || digits.length > FIGURES_MAX) return undefined;
-  return { series: series.toUpperCase(), number };
-}
-
 /** Newest first, of any day that this device holds. */
-export async function findSales(db: CompanyDb, typed: string, limit: number = FOUND_MAX): Promise<SaleRow[]> {
+export async function findSales(
+  db: CompanyDb,
+  typed: string,
+  limit: number = FOUND_MAX,
+): Promise<FoundSale[]> {
+  const invoiced = await findInvoiced(db, typed);
+  const known = new Set(invoiced.map(({ sale }) => sale.id));
   const matches = matcherOf(typed);
-  return db.sales.orderBy('sold_at').reverse().filter(matches).limit(limit).toArray();
+  const others = await db.sales
+    .orderBy('sold_at')
+    .reverse()
+    .filter((sale) => !known.has(sale.id) && matches(sale))
+    .limit(limit)
+    .toArray();
+  return [...invoiced, ...others.map((sale) => ({ sale }))]
+    .sort((one, other) => compareTexts(other.sale.sold_at, one.sale.sold_at))
+    .slice(0, limit);
 }
 
 function matcherOf(typed: string): (sale: SaleRow) => boolean {

@@ -6,7 +6,7 @@ import type { ApiClient } from '../../../data/api/api-client.ts';
 import type { ApiReply } from '../../../data/api/api-reply.ts';
 import { listDocuments } from '../../../data/api/document-api.ts';
 import type { SaleReturnRow, SaleRow } from '../../../data/rows.ts';
-import type { TypedNumber } from './find-sales.ts';
+import type { TypedNumber } from './typed-number.ts';
 
 export interface OlderSale {
   readonly sale: SaleRow;

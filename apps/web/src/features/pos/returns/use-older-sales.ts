@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { companyApiOf } from '../../../data/api/company-api.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { useHasServer } from '../../../session/company/use-has-server.ts';
-import { typedNumber } from './find-sales.ts';
 import { findOlderSales, type OlderSale } from './older-sales.ts';
+import { typedNumber } from './typed-number.ts';
 
 export type OlderSearch =
   /** No number was typed, or there is no server and everything is on this device. */
