@@ -56,8 +56,8 @@ test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again w
 
   const note = await voidSale(page, sale);
   await page.getByRole('button', { name: 'Hojas: 1 por emitir' }).click();
-  await page.getByRole('button', { name: `Emitir nota de crédito de ${note}` }).click();
-  const ofNote = page.getByRole('dialog', { name: `Nota de crédito de ${note}` });
+  await page.getByRole('button', { name: `Emitir: ${note}, de la venta ${sale}` }).click();
+  const ofNote = page.getByRole('dialog', { name: `${note}, de la venta ${sale}` });
   await expect(ofNote).toContainText('Coloca la hoja 00-00001203');
   await ofNote.getByRole('button', { name: 'Imprimir en la hoja' }).click();
   await ofNote.getByRole('button', { name: 'Sí, salió bien' }).click();
@@ -98,7 +98,7 @@ async function setUp(page: Page): Promise<void> {
   );
 }
 
-/** @returns the number of its note */
+/** @returns the name of its note */
 async function voidSale(page: Page, number: string): Promise<string> {
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Ventas del día' }).click();
@@ -110,5 +110,5 @@ async function voidSale(page: Page, number: string): Promise<string> {
   await expect(made).toContainText('Nota de crédito por emitir: coloca la hoja 00-00001203');
   await made.getByRole('button', { name: 'Listo' }).click();
   await page.keyboard.press('Escape');
-  return 'A-000001';
+  return 'Nota de crédito NC A-000001';
 }

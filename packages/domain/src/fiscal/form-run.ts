@@ -3,10 +3,17 @@
  * Its stock is finite, and no number of it is used twice.
  */
 import type { ControlNumber } from './control-number.ts';
+import type { IssueMode } from './issue-mode.ts';
 
 /** `free_form` are a register's ordinary invoices, `contingency` those of one whose fiscal machine fails (arts. 10, 11). */
 export const FORM_PURPOSES = ['free_form', 'contingency'] as const;
 export type FormPurpose = (typeof FORM_PURPOSES)[number];
+
+/** The sheets that a register of that mode uses; undefined where it uses none. */
+export function purposeOfMode(mode: IssueMode): FormPurpose | undefined {
+  if (mode === 'free_form') return 'free_form';
+  return mode === 'fiscal_machine' ? 'contingency' : undefined;
+}
 
 export const FORM_PAGES = ['letter', 'half_letter'] as const;
 

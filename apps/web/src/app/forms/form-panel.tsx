@@ -3,7 +3,6 @@ import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { WaitingForm } from '../../data/forms/waiting-forms.ts';
 import type { FormIssuing } from '../../session/fiscal/form-issuing.ts';
-import { formKindWord } from '../../session/fiscal/sheet-words.ts';
 import { LinkButton } from '../../ui/feedback/link-button.tsx';
 import { PATHS } from '../paths.ts';
 import { sheetsText } from './form-words.ts';
@@ -47,14 +46,11 @@ export function FormPanel({ issuing, onClose }: FormPanelProps) {
 
 /** Its own words: a list has many buttons of one name. */
 function Item({ waiting, onIssue }: { readonly waiting: WaitingForm; readonly onIssue: () => void }) {
-  const { kind, number, madeAt, customerName, waitsForInvoice } = waiting;
-  const word = formKindWord(kind);
+  const { title, madeAt, customerName, waitsForInvoice } = waiting;
   return (
     <li className={styles.item}>
       <span className={styles.words}>
-        <b>
-          {word} de {number}
-        </b>
+        <b>{title}</b>
         <small>
           {instantText(madeAt)} · {customerName === '' ? 'Sin cliente' : customerName}
         </small>
@@ -62,7 +58,7 @@ function Item({ waiting, onIssue }: { readonly waiting: WaitingForm; readonly on
       {waitsForInvoice ? (
         <small>Después de su factura</small>
       ) : (
-        <Button aria-label={`Emitir ${word.toLowerCase()} de ${number}`} onClick={onIssue}>
+        <Button aria-label={`Emitir: ${title}`} onClick={onIssue}>
           Emitir
         </Button>
       )}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { RunState } from '../../data/forms/run-states.ts';
 import type { WaitingForm } from '../../data/forms/waiting-forms.ts';
 import { sheetsLeftWords } from '../../session/fiscal/sheet-words.ts';
-import { formLook, partText, sheetsText } from './form-words.ts';
+import { formLook, missingText, partText, sheetsText } from './form-words.ts';
 
 const sheets = (left: number, isLow = false) =>
   ({
@@ -28,6 +28,13 @@ describe('the sheets in the top bar', () => {
   it('[FISC-02] name the next one, and what to do where none is left', () => {
     expect(sheetsText(sheets(120))).toBe('Próxima hoja: 00-00001234 · Quedan 120 hojas');
     expect(sheetsText(sheets(0))).toContain('agrega el próximo talonario');
+  });
+
+  it('[FISC-02] lack what the law asks for, of an invoice or of a note', () => {
+    expect([missingText('invoice'), missingText('credit_note')]).toEqual([
+      'A la factura le faltan datos que pide la ley.',
+      'A la nota de crédito le faltan datos que pide la ley.',
+    ]);
   });
 
   it('[FISC-02] are counted where a document takes several', () => {

@@ -1,6 +1,7 @@
 /** What is said of documents on sheets: one line of plain words, and one button at a time (FISC-02). */
+import type { IssuedDocumentRow } from '../../data/rows.ts';
 import type { FormIssuing } from '../../session/fiscal/form-issuing.ts';
-import { sheetsLeftWords } from '../../session/fiscal/sheet-words.ts';
+import { formKindWord, sheetsLeftWords } from '../../session/fiscal/sheet-words.ts';
 
 export interface FormLook {
   readonly words: string;
@@ -27,6 +28,11 @@ export function sheetsText(sheets: FormIssuing['sheets']): string {
     return 'No quedan hojas: agrega el próximo talonario en Configuración.';
   const { words } = sheetsLeftWords({ ...sheets, status: sheets.run.status });
   return `Próxima hoja: ${sheets.next.control} · ${words}`;
+}
+
+/** Of an invoice or a note that lacks what the law asks for. */
+export function missingText(kind: IssuedDocumentRow['kind']): string {
+  return `A la ${kind === 'invoice' ? 'factura' : formKindWord(kind).toLowerCase()} le faltan datos que pide la ley.`;
 }
 
 /** 'Hoja 1 de 3', '' of a document on one sheet. */

@@ -2,6 +2,7 @@
 import { Button, Switch } from '@mantine/core';
 import { useCallback, useState } from 'react';
 import type { SheetToIssue } from '../../data/forms/issue-plan.ts';
+import type { IssuedFacts } from '../../data/local-writes/record-issued.ts';
 import { sheetElement } from '../../devices/printing/sheet/sheet-element.ts';
 import { SheetPreview } from '../../devices/printing/sheet/sheet-preview.tsx';
 import { readSheetSettings, storeSheetSettings } from '../../devices/printing/sheet/sheet-settings.ts';
@@ -9,7 +10,7 @@ import { useCompany } from '../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../session/identity/save-gate.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { useAttempt } from '../../ui/forms/use-attempt.ts';
-import { partText } from './form-words.ts';
+import { missingText, partText } from './form-words.ts';
 import styles from './forms.module.css';
 import { drawingOf } from './print-issued.ts';
 
@@ -39,7 +40,7 @@ export function ReadyPart({ sheet, onIssue, onSpoil }: ReadyPartProps) {
         </p>
         <p className={styles.sense}>Revisa que el número de control de la hoja sea ese antes de imprimir.</p>
         {refusal === undefined ? null : <Banner tone="bad" fact={refusal} />}
-        <Missing missing={sheet.missing} />
+        <Missing kind={facts.kind} missing={sheet.missing} />
         <div className={styles.buttons}>
           <Button
             size="lg"
@@ -68,11 +69,16 @@ export function ReadyPart({ sheet, onIssue, onSpoil }: ReadyPartProps) {
   );
 }
 
+interface MissingProps {
+  readonly kind: IssuedFacts['kind'];
+  readonly missing: readonly string[];
+}
+
 /** Before a sheet is used: what is printed cannot be corrected. */
-function Missing({ missing }: { readonly missing: readonly string[] }) {
+function Missing({ kind, missing }: MissingProps) {
   if (missing.length === 0) return null;
   return (
-    <Banner tone="due" fact="A la factura le faltan datos que pide la ley.">
+    <Banner tone="due" fact={missingText(kind)}>
       <ul className={styles.missing}>
         {missing.map((words) => (
           <li key={words}>{words}</li>

@@ -6,15 +6,15 @@ import { formRunFromWire } from '@cuadra/contracts/company/form-runs';
 import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
 import { fiscalFiguresToWire } from '@cuadra/contracts/wire/fiscal';
 import { companyFromWire } from '@cuadra/contracts/wire/receipt';
-import type { FormPurpose } from '@cuadra/domain/fiscal/form-run';
+import { type FormPurpose, purposeOfMode } from '@cuadra/domain/fiscal/form-run';
 import { nextSheet } from '@cuadra/domain/fiscal/form-sheets';
 import { missingForForm } from '@cuadra/domain/fiscal/missing-for-form';
-import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../company-db.ts';
 import { isAttempted } from '../fiscal/print-attempts.ts';
 import type { IssuedFacts } from '../local-writes/record-issued.ts';
-import type { CompanySettingsRow, IssuedDocumentRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import type { CompanySettingsRow, IssuedDocumentRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
+import { formName } from './form-title.ts';
 import { readIssued } from './issued-of.ts';
 import { type Issuable, type IssuedSource, readIssuable } from './issued-source.ts';
 import { type PartToIssue, readPartsToIssue } from './parts-to-issue.ts';
@@ -44,17 +44,12 @@ export async function readIssuePlan(
 ): Promise<IssuePlan> {
   const document = await readIssuable(db, documentId);
   if (document === undefined) return { kind: 'nothing', title: 'Factura' };
-  const { collection, row } = document;
-  const word = collection === 'sales' ? 'Factura' : 'Nota de crédito';
-  return {
-    ...(await planOf(db, settings, document)),
-    title: `${word} de ${formatNumber(row.series, row.number)}`,
-  };
+  return { ...(await planOf(db, settings, document)), title: formName(document.row).title };
 }
 
 async function planOf(db: CompanyDb, settings: CompanySettingsRow, document: Issuable): Promise<Plan> {
   const { row } = document;
-  const way = wayOf(row);
+  const way = purposeOfMode(row.issue_mode ?? 'not_fiscal');
   const printed = await db.fiscal_documents.get(fiscalDocumentId(db.companyId, row.id));
   if (way === undefined || printed !== undefined) return { kind: 'nothing' };
   const isInDoubt = await dexieStore(db).read(['drafts'], (tx) => isAttempted(tx, row.id));
@@ -71,11 +66,6 @@ async function planOf(db: CompanyDb, settings: CompanySettingsRow, document: Iss
   const missing = missingForForm({ company, customer: found.customer });
   const source = { document, facts, issuedAt: new Date().toISOString(), run: sheets.run };
   return { kind: 'ready', sheet: { ...source, missing } };
-}
-
-function wayOf({ issue_mode }: SaleRow | SaleReturnRow): FormPurpose | undefined {
-  if (issue_mode === 'free_form') return 'free_form';
-  return issue_mode === 'fiscal_machine' ? 'contingency' : undefined;
 }
 
 /** @returns undefined where no sheet is left */

@@ -7,10 +7,13 @@ import { readWaiting } from '../fiscal/waiting-documents.ts';
 import { recordIssued } from '../local-writes/record-issued.ts';
 import { recordSpoiled } from '../local-writes/record-spoiled.ts';
 import { ana, registerRow } from '../testing/builders.ts';
+import { runRow } from '../testing/form-rows.ts';
 import { NOW_MS, openFormShop, SETTINGS } from '../testing/form-shop.ts';
 import { contentOfSource } from './content-of-source.ts';
 import { readIssued } from './issued-of.ts';
 import { readIssuedSource } from './issued-source.ts';
+import { leftWithoutSheets } from './left-without-sheets.ts';
+import { readRunStates } from './run-states.ts';
 import { readWaitingForms } from './waiting-forms.ts';
 
 const texts = (rows: readonly { readonly label: string; readonly text: string }[]) =>
@@ -144,7 +147,36 @@ describe('a sale of a register with sheets', () => {
   });
 });
 
+describe('a run that is deleted', () => {
+  it('[FISC-02] leaves without sheets what waits at its register, where that has no other', async () => {
+    const shop = await openFormShop();
+    const [state] = await readRunStates(shop.db);
+    if (state === undefined) throw new Error('there is one');
+    expect(await leftWithoutSheets(shop.db, state)).toEqual([]);
+    const [one, other] = [await shop.sell(), await shop.sell()];
+    const left = async () => (await leftWithoutSheets(shop.db, state)).map(({ id }) => id);
+    expect(await left()).toEqual([one.id, other.id]);
+    const next = runRow({ first_control: 1301, last_control: 1400 });
+    await shop.db.form_runs.put({ ...next, status: 'closed' });
+    expect(await left()).toEqual([one.id, other.id]);
+    await shop.db.form_runs.put(next);
+    expect(await left()).toEqual([]);
+  });
+});
+
 describe('what comes back', () => {
+  it('[FISC-02] is named by its own number and that of its sale, which another sale may have', async () => {
+    const shop = await openFormShop();
+    const [, sale] = [await shop.sell(), await shop.sell()];
+    const note = await shop.giveBack(sale);
+    const title = 'Nota de crédito NC A-000001, de la venta A-000002';
+    expect((await shop.plan(note.id)).title).toBe(title);
+    expect((await shop.plan(sale.id)).title).toBe('Factura de A-000002');
+    await shop.issue(sale.id);
+    const waiting = await readWaitingForms(shop.db, note.register_id);
+    expect(waiting.find(({ id }) => id === note.id)).toMatchObject({ title, number: 'NC A-000001' });
+  });
+
   it('[FISC-02] is a credit note with the number, control, day and total of its invoice', async () => {
     const shop = await openFormShop();
     const sale = await shop.sell();

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { recordSpoiled } from '../local-writes/record-spoiled.ts';
 import { ana, freshDb, registerRow } from '../testing/builders.ts';
 import { runRow } from '../testing/form-rows.ts';
+import { openFormShop } from '../testing/form-shop.ts';
 import { readFewSheets } from './few-sheets.ts';
 import { readRunStates, runStates, sheetsOf } from './run-states.ts';
 
@@ -48,11 +49,34 @@ describe('a device that issues', () => {
 
   it('[FISC-02] names the registers whose sheets run out', async () => {
     const db = freshDb();
-    await db.registers.put(registerRow());
+    await db.registers.put(registerRow({ issue_mode: 'free_form' }));
     const row = run({ used: used(104) });
     await db.form_runs.put(row);
     expect(await readFewSheets(db)).toEqual([]);
     await db.form_runs.put({ ...row, used: used(106) });
     expect(await readFewSheets(db)).toEqual([{ name: 'Caja 1', left: 4 }]);
+  });
+
+  it.each([
+    ['free_form', 'free_form', [{ name: 'Caja 1', left: 0 }]],
+    ['free_form', 'digital', []],
+    ['free_form', 'not_fiscal', []],
+    ['free_form', 'fiscal_machine', []],
+    ['contingency', 'fiscal_machine', [{ name: 'Caja 1', left: 0 }]],
+    ['contingency', 'free_form', []],
+  ] as const)('[FISC-02] of sheets of %s names no register that issues by %s', async (purpose, mode, few) => {
+    const db = freshDb();
+    await db.registers.put(registerRow({ issue_mode: mode }));
+    await db.form_runs.put(run({ purpose, used: used(110) }));
+    expect(await readFewSheets(db)).toEqual(few);
+  });
+
+  it('[FISC-02] names one that issues in another way while a sale of before waits for its sheets', async () => {
+    const { db, sell } = await openFormShop({ last_control: 1202 });
+    await db.registers.put(registerRow({ issue_mode: 'digital' }));
+    expect(await readFewSheets(db)).toEqual([]);
+    await sell();
+    await db.sales.toCollection().modify({ issue_mode: 'free_form' });
+    expect(await readFewSheets(db)).toEqual([{ name: 'Caja 1', left: 2 }]);
   });
 });

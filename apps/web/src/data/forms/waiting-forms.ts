@@ -5,17 +5,15 @@
 import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
 import { compareTexts } from '@cuadra/domain/compare-texts';
 import { type KnownPapers, waitingForForms } from '@cuadra/domain/fiscal/waiting-forms';
-import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../company-db.ts';
 import { isIssuable } from '../fiscal/waiting-documents.ts';
 import type { IssuedDocumentRow, SaleReturnRow, SaleRow } from '../rows.ts';
+import { type FormName, formName } from './form-title.ts';
 import { readIssuedOf } from './issued-of.ts';
 
-export interface WaitingForm {
+export interface WaitingForm extends FormName {
   readonly id: string;
   readonly kind: 'invoice' | 'credit_note';
-  /** Of the sale or return: 'A-000123'. */
-  readonly number: string;
   /** ISO instant. */
   readonly madeAt: string;
   /** '' where there is none. */
@@ -123,11 +121,11 @@ export function issuableReturn(row: SaleReturnRow) {
 }
 
 function waitingForm(
-  { id, customer, series, number }: SaleRow | SaleReturnRow,
+  row: SaleRow | SaleReturnRow,
   madeAt: string,
   kind: WaitingForm['kind'],
   waitsForInvoice: boolean,
 ): WaitingForm {
-  const customerName = customer?.name ?? '';
-  return { id, kind, number: formatNumber(series, number), madeAt, customerName, waitsForInvoice };
+  const customerName = row.customer?.name ?? '';
+  return { id: row.id, ...formName(row), kind, madeAt, customerName, waitsForInvoice };
 }

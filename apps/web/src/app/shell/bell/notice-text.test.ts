@@ -11,20 +11,20 @@ describe('the words of a notice', () => {
   });
 
   it.each([
-    [[{ name: 'Caja 1', left: 9 }], 'Quedan pocas hojas para facturar en Caja 1', 'Caja 1: 9.'],
-    [[{ name: 'Caja 1', left: 0 }], 'No quedan hojas para facturar en Caja 1', 'Caja 1: 0.'],
+    [[{ name: 'Caja 1', left: 9 }], 'Quedan pocas hojas para facturar en Caja 1', 'Caja 1: quedan 9.'],
+    [[{ name: 'Caja 1', left: 0 }], 'No quedan hojas para facturar en Caja 1', 'Caja 1: quedan 0.'],
     [
       [
         { name: 'Caja 1', left: 0 },
         { name: 'Caja 2', left: 5 },
       ],
       'Faltan hojas para facturar en 2 cajas',
-      'Caja 1: 0, Caja 2: 5.',
+      'Caja 1: quedan 0, Caja 2: quedan 5.',
     ],
   ])('[FISC-02][SHELL-07] says which register has few sheets: %j', (registers, fact, counted) => {
     expect(noticeText({ kind: 'few_sheets', registers })).toEqual({
       fact,
-      detail: `${counted} Pide otro talonario a la imprenta y agrégalo.`,
+      detail: `${counted} Pide otro talonario a la imprenta y agrégalo en Configuración.`,
       path: '/app/settings#facturacion',
     });
   });

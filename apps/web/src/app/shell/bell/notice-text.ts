@@ -109,10 +109,12 @@ function fewSheetsText(registers: FewSheets): NoticeText {
     registers.length === 1 && first !== undefined
       ? `${first.left === 0 ? 'No quedan hojas' : 'Quedan pocas hojas'} para facturar en ${first.name}`
       : `${isOut ? 'Faltan' : 'Quedan pocas'} hojas para facturar en ${registers.length} cajas`;
-  const counted = registers.map(({ name, left }) => `${name}: ${countText(left)}`).join(', ');
+  const counted = registers
+    .map(({ name, left }) => `${name}: ${left === 1 ? 'queda' : 'quedan'} ${countText(left)}`)
+    .join(', ');
   return {
     fact,
-    detail: `${counted}. Pide otro talonario a la imprenta y agrégalo.`,
+    detail: `${counted}. Pide otro talonario a la imprenta y agrégalo en Configuración.`,
     path: `${PATHS.settings}#facturacion`,
   };
 }

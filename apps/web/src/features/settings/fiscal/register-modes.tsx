@@ -6,9 +6,9 @@ import { StatusPill } from '../../../ui/display/status-pill.tsx';
 import { useDialogFor } from '../../../ui/forms/use-dialog-for.ts';
 import flush from '../flush-panel.module.css';
 import { SettingsList, SettingsRow } from '../settings-list.tsx';
-import { hasSheets } from './issue-mode-draft.ts';
 import { IssueModeForm } from './issue-mode-form.tsx';
 import { issueModeWord } from './issue-words.ts';
+import { modeLook } from './mode-look.ts';
 
 export interface RegisterModesProps {
   readonly registers: readonly RegisterRow[];
@@ -30,9 +30,9 @@ export function RegisterModes({ registers, machines, runs, hasPrintShop }: Regis
           <SettingsRow
             key={register.id}
             name={register.name}
-            detail={modeDetail(register, machines, runs)}
+            detail={modeLook(register, machines, runs).detail}
             badge={
-              <StatusPill tone={isFiscal(register) ? 'action' : 'neutral'}>
+              <StatusPill tone={modeLook(register, machines, runs).tone}>
                 {issueModeWord(register.issue_mode ?? 'not_fiscal')}
               </StatusPill>
             }
@@ -54,27 +54,4 @@ export function RegisterModes({ registers, machines, runs, hasPrintShop }: Regis
       )}
     </>
   );
-}
-
-function isFiscal({ issue_mode }: RegisterRow): boolean {
-  return (issue_mode ?? 'not_fiscal') !== 'not_fiscal';
-}
-
-function modeDetail(
-  register: RegisterRow,
-  machines: readonly FiscalPrinterRow[],
-  runs: readonly FormRunRow[],
-): string {
-  switch (register.issue_mode ?? 'not_fiscal') {
-    case 'not_fiscal':
-      return 'Sus recibos dicen que no son factura fiscal';
-    case 'digital':
-      return 'La imprenta digital emite cada factura';
-    case 'free_form':
-      return hasSheets(register, runs) ? 'Imprime en sus hojas numeradas' : 'No tiene un talonario en uso';
-    default: {
-      const machine = machines.find(({ id }) => id === register.fiscal_printer_id);
-      return machine === undefined ? 'No tiene una máquina en la lista' : `Imprime en ${machine.name}`;
-    }
-  }
 }

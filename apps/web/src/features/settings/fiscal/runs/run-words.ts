@@ -44,3 +44,10 @@ export function runDetail({ run, next }: RunState, registers: readonly RegisterR
     .filter((text) => text !== '')
     .join(' · ');
 }
+
+/** What a run leaves behind that is deleted while documents wait for its sheets. */
+export function leftText(count: number): string {
+  return count === 1
+    ? 'Un documento por emitir queda sin hojas: la caja no tiene otro talonario.'
+    : `${count} documentos por emitir quedan sin hojas: la caja no tiene otro talonario.`;
+}
