@@ -20,9 +20,9 @@ export async function addRun(page: Page, purpose = 'Forma libre'): Promise<Locat
     'RIF de la imprenta': 'J-07013380-5',
     'Providencia que la autoriza': 'SNAT/INTI/GRTICE/RC/DCE/2021/08',
     'Fecha de la providencia': '12/03/2021',
-    'Desde el control': '1201',
-    'Hasta el control': '1300',
-    'Fecha de elaboración': '10/11/2026',
+    'Desde el control': '00-00001201',
+    'Hasta el control': '1.300',
+    'Fecha de elaboración': '10/11/2021',
     'Primera factura': '501',
   };
   for (const [label, text] of Object.entries(texts)) await dialog.getByLabel(label).fill(text);

@@ -13,6 +13,8 @@ import {
   isControlInRange,
   isUsed,
 } from '@cuadra/domain/fiscal/form-run';
+import { formRunDayProblems } from '@cuadra/domain/fiscal/form-run-days';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { fieldProblem } from './field-problem.ts';
 import type { MergedRecord } from './merge-record.ts';
@@ -36,7 +38,9 @@ export async function formRunProblems(
   const stored = (await tx.query<RunRow>(RUNS, [tx.companyId])).map(formRunFromWire);
   const others = [...stored.filter(({ id }) => !ids.has(id)), ...alive.map(({ run }) => run)];
   const used = await usedControls(tx, alive);
+  const today = businessDayOf(new Date().toISOString());
   return [
+    ...records.flatMap((record) => dayProblems(record, today)),
     ...alive.flatMap((one) => rangeProblems(one, others)),
     ...alive.flatMap((one) => usedProblems(one, used.get(one.run.id))),
     ...(others.length > FORM_RUNS_MAX ? [overLimit(changed[0])] : []),
@@ -71,6 +75,17 @@ function changedRun(record: MergedRecord): ChangedRun {
     before: before && formRunFromWire({ ...before, id: change.id } as unknown as RunRow),
     isGone: (row.deleted_at ?? null) !== null,
   };
+}
+
+/** Of what the item says; what is stored was right on its day. */
+function dayProblems({ change, ...record }: MergedRecord, today: string): FieldProblem[] {
+  const { fields } = record;
+  if (fields.made_on === undefined && fields.authorized_on === undefined) return [];
+  const row = { ...(record.kind === 'update' ? record.current.row : {}), ...fields };
+  const days = { authorizedOn: String(row.authorized_on), madeOn: String(row.made_on) };
+  return formRunDayProblems(days, today).map(({ field, message }) =>
+    invalid(`${change.path}${field === 'madeOn' ? 'made_on' : 'authorized_on'}`, message),
+  );
 }
 
 function rangeProblems({ path, run }: ChangedRun, others: readonly FormRun[]): FieldProblem[] {

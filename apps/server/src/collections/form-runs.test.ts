@@ -29,6 +29,8 @@ describe('a print run', () => {
     ['print_shop_rif', { print_shop_rif: 'J-123' }],
     ['authorization', { authorization: '' }],
     ['authorized_on', { authorized_on: '2026-02-30' }],
+    ['made_on', { made_on: '2099-01-01' }],
+    ['authorized_on', { authorized_on: '2021-04-13' }],
     ['prefix', { prefix: '0' }],
     ['prefix', { prefix: "0'" }],
     ['first_control', { first_control: 0 }],
@@ -52,6 +54,21 @@ describe('a print run', () => {
     const response = await post('/form_runs', formRunBody(shop, wrong));
     expect(response.statusCode).toBe(400);
     expect(response.json<Problem>().errors).toMatchObject([{ field }]);
+  });
+
+  it('[FISC-02] is made after its print shop was authorised, also where one of both days changes', async () => {
+    const { id } = (await post('/form_runs', formRunBody(shop))).json<{ row: { id: string } }>().row;
+    const refused = await patch(id, { authorized_on: '2021-04-13' });
+    expect([refused.statusCode, refused.json()]).toMatchObject([
+      400,
+      { errors: [{ field: 'authorized_on', message: 'La providencia es posterior a la elaboración.' }] },
+    ]);
+    expect((await patch(id, { made_on: '2021-04-13', authorized_on: '2021-04-13' })).statusCode).toBe(200);
+    const ahead = formRunBody(shop, { made_on: '2099-01-01', first_control: 1301, last_control: 1400 });
+    expect((await sendItem(shop, creation('form_runs', ahead))).answer).toMatchObject({
+      result: 'refused',
+      field: 'made_on',
+    });
   });
 
   it('[FISC-02] has no control number of another run, from a device neither', async () => {

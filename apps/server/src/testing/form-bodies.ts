@@ -18,11 +18,11 @@ export function formRunBody(
     print_shop_name: 'Litografía El Ávila, C.A.',
     print_shop_rif: 'J-07013380-5',
     authorization: 'SNAT/INTI/GRTI/RCA/2026/00123',
-    authorized_on: '2026-02-10',
+    authorized_on: '2021-02-10',
     prefix: '00',
     first_control: 1201,
     last_control: 1300,
-    made_on: '2026-11-02',
+    made_on: '2021-04-12',
     ...overrides,
   };
 }

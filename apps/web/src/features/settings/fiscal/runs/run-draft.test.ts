@@ -10,7 +10,7 @@ const draft = (overrides: Partial<RunDraft> = {}): RunDraft => ({
 });
 
 const check = (of: RunDraft, rows: readonly FormRunRow[] = [], row?: FormRunRow) =>
-  checkRun(of, runStates(rows, []), row);
+  checkRun(of, runStates(rows, []), row, '2026-11-29');
 
 describe('the form of a run of sheets', () => {
   it('[FISC-02] has what is stored, and stores what it has', () => {
@@ -36,7 +36,14 @@ describe('the form of a run of sheets', () => {
     [{ register_id: '' }, 'register_id', 'Elige la caja'],
     [{ print_shop_name: ' ' }, 'print_shop_name', 'Escribe el nombre de la imprenta'],
     [{ print_shop_rif: 'J-123' }, 'print_shop_rif', 'El RIF no es válido'],
-    [{ authorized_on: '' }, 'authorized_on', ''],
+    [{ authorized_on: '' }, 'authorized_on', 'Escribe la fecha: dd/mm/aaaa.'],
+    [{ made_on: '' }, 'made_on', 'Escribe la fecha: dd/mm/aaaa.'],
+    [{ made_on: '2026-11-30' }, 'made_on', 'Es un día que todavía no llega.'],
+    [{ authorized_on: '2026-11-11' }, 'authorized_on', 'La providencia es posterior a la elaboración.'],
+    [{ first_control: ' ' }, 'first_control', 'Escribe el primer número de control.'],
+    [{ last_control: '' }, 'last_control', 'Escribe el último número de control.'],
+    [{ last_control: '01-00000200' }, 'last_control', 'Empieza por 01, y el prefijo es 00.'],
+    [{ last_control: '1.5' }, 'last_control', 'El número va de 1'],
     [{ prefix: '0' }, 'prefix', 'El prefijo son dos cifras'],
     [{ first_control: '0' }, 'first_control', 'El número va de 1'],
     [{ last_control: 'mil' }, 'last_control', 'El número va de 1'],
@@ -54,6 +61,17 @@ describe('the form of a run of sheets', () => {
     expect(Object.keys(errors)).toEqual([field]);
     expect(errors[field]).toContain(words);
   });
+
+  it.each(['1201', '1.201', '00-00001201', '00-1201', '0000001201', ' 00001201 '])(
+    '[FISC-02] takes %s for a control number: as it is on the sheet, or as numbers are written',
+    (first_control) => {
+      expect(runFields(draft({ first_control, last_control: '1.300' }))).toMatchObject({
+        first_control: 1201,
+        last_control: 1300,
+      });
+      expect(check(draft({ first_control, last_control: '1.300' }))).toEqual({});
+    },
+  );
 
   it('[FISC-02] refuses control numbers of another run, and a series of another register', () => {
     const other = runRow({ first_control: 150, last_control: 160, series: 'B', register_id: 'other' });

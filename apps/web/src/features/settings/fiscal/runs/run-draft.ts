@@ -1,8 +1,9 @@
 /** The form of a print run of sheets ("talonario"): what the print shop made, and how it is printed on. */
 import { FormRunFields, formRunFromWire } from '@cuadra/contracts/company/form-runs';
 import { fieldProblem } from '@cuadra/contracts/problems/field-problem';
-import { controlText } from '@cuadra/domain/fiscal/control-number';
+import { controlText, parseControl } from '@cuadra/domain/fiscal/control-number';
 import { doRangesOverlap, type FormPurpose, type FormRunStatus } from '@cuadra/domain/fiscal/form-run';
+import { formRunDayProblems } from '@cuadra/domain/fiscal/form-run-days';
 import type { RunState } from '../../../../data/forms/run-states.ts';
 import type { FormRunRow } from '../../../../data/rows.ts';
 import { linesThatFit, type SheetPage } from '../../../../devices/printing/sheet/sheet-plan.ts';
@@ -91,13 +92,17 @@ export function runDraft(
   };
 }
 
-/** @param states of all runs of the company: what the server refuses, is said at its field before */
+/**
+ * @param states of all runs of the company: what the server refuses, is said at its field before
+ * @param today business day
+ */
 export function checkRun(
   draft: RunDraft,
   states: readonly RunState[],
   run: FormRunRow | undefined,
+  today: string,
 ): FormErrors<RunDraft> {
-  const errors = checkFields(draft);
+  const errors = { ...checkFields(draft), ...typedErrors(draft, today) };
   const others = states.filter((one) => one.run.id !== run?.id);
   const own = states.find((one) => one.run.id === run?.id);
   return Object.keys(errors).length > 0
@@ -120,6 +125,26 @@ function checkFields(draft: RunDraft): FormErrors<RunDraft> {
     errors.lines_max = `En una hoja así caben hasta ${fit} productos.`;
   return errors;
 }
+
+/** What is wrong with how days and numbers are typed, in words that say how. */
+function typedErrors(draft: RunDraft, today: string): FormErrors<RunDraft> {
+  const errors: FormErrors<RunDraft> = {};
+  for (const field of ['authorized_on', 'made_on'] as const)
+    if (draft[field] === '') errors[field] = 'Escribe la fecha: dd/mm/aaaa.';
+  for (const [field, which] of [['first_control', 'primer'] as const, ['last_control', 'último'] as const]) {
+    const prefix = prefixOf(draft[field]);
+    if (draft[field].trim() === '') errors[field] = `Escribe el ${which} número de control.`;
+    else if (prefix !== undefined && prefix !== draft.prefix.trim())
+      errors[field] = `Empieza por ${prefix}, y el prefijo es ${draft.prefix}.`;
+  }
+  if (Object.keys(errors).length > 0) return errors;
+  const { authorized_on: authorizedOn, made_on: madeOn } = draft;
+  const [problem] = formRunDayProblems({ authorizedOn, madeOn }, today);
+  if (problem !== undefined) errors[DAY_FIELDS[problem.field]] = problem.message;
+  return errors;
+}
+
+const DAY_FIELDS = { authorizedOn: 'authorized_on', madeOn: 'made_on' } as const;
 
 /** No control number is in two runs, and no series is numbered at two registers. */
 function neighbourErrors(draft: RunDraft, others: readonly RunState[]): FormErrors<RunDraft> {
@@ -177,8 +202,8 @@ export function runFields(draft: RunDraft) {
     authorization: draft.authorization.trim(),
     authorized_on: draft.authorized_on,
     prefix: draft.prefix.trim(),
-    first_control: typedNumber(draft.first_control),
-    last_control: typedNumber(draft.last_control),
+    first_control: typedControl(draft.first_control),
+    last_control: typedControl(draft.last_control),
     made_on: draft.made_on,
     series: draft.series.trim().toUpperCase(),
     first_number: typedNumber(draft.first_number),
@@ -194,8 +219,19 @@ export function runFields(draft: RunDraft) {
   };
 }
 
+/** The prefix of a control number that is typed whole, as it is on the sheet: '00-00001201'. */
+export function prefixOf(text: string): string | undefined {
+  return parseControl(text)?.prefix;
+}
+
+function typedControl(text: string): number {
+  return parseControl(text)?.number ?? typedNumber(text);
+}
+
+/** With dots between the thousands, or without. */
 function typedNumber(text: string): number {
-  return /^\d{1,8}$/.test(text.trim()) ? Number(text) : Number.NaN;
+  const plain = /^\d{1,3}(\.\d{3})+$/.test(text.trim()) ? text.replaceAll('.', '') : text.trim();
+  return /^\d{1,8}$/.test(plain) ? Number(plain) : Number.NaN;
 }
 
 function numberText(number: number): string {

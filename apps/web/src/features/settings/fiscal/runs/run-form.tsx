@@ -1,6 +1,7 @@
 /** "Nuevo Talonario", "Editar Talonario": what the print shop made, for which register, and how it is printed on. */
 import { compareTexts } from '@cuadra/domain/compare-texts';
 import { Select, Switch, TextInput } from '@mantine/core';
+import type { ChangeEvent } from 'react';
 import type { RunState } from '../../../../data/forms/run-states.ts';
 import type { FormRunRow, RegisterRow } from '../../../../data/rows.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
@@ -14,7 +15,15 @@ import { RecordDialog } from '../../../../ui/forms/record-dialog.tsx';
 import { pick, type RecordForm } from '../../../../ui/forms/use-record-form.ts';
 import { rowWords, useRecordRow } from '../../../../ui/forms/use-row-form.ts';
 import styles from '../fiscal.module.css';
-import { checkRun, linesOnPage, RUN_LABELS, type RunDraft, runDraft, runFields } from './run-draft.ts';
+import {
+  checkRun,
+  linesOnPage,
+  prefixOf,
+  RUN_LABELS,
+  type RunDraft,
+  runDraft,
+  runFields,
+} from './run-draft.ts';
 import { PAGE_WORDS, PURPOSE_MEANINGS, PURPOSE_WORDS } from './run-words.ts';
 
 const WORDS = rowWords('Talonario', 'masculine');
@@ -34,7 +43,7 @@ export function RunForm({ run, states, registers, onClose }: RunFormProps) {
     words: WORDS,
     ...formOf(company, 'form_runs', run),
     initial: runDraft(run, latestOf(states), registers.length === 1 ? (registers[0]?.id ?? '') : ''),
-    check: (draft) => checkRun(draft, states, run),
+    check: (draft) => checkRun(draft, states, run, company.today),
     store: async (draft, changed) => {
       const fields = runFields(draft);
       await storeRow(company, 'form_runs', run, { all: fields, changed: pick(fields, changed) });
@@ -140,6 +149,15 @@ function ShopSection({ form }: SectionProps) {
 
 function NumbersSection({ form }: SectionProps) {
   const { typed, given } = fieldsOf(form);
+  // Typed whole, as it is on the sheet, it says the prefix too.
+  const control = (field: 'first_control' | 'last_control') => ({
+    ...typed(field, 12),
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) => {
+      form.change(field, value);
+      const prefix = prefixOf(value);
+      if (prefix !== undefined) form.change('prefix', prefix);
+    },
+  });
   return (
     <FormSection
       title="Números"
@@ -151,13 +169,13 @@ function NumbersSection({ form }: SectionProps) {
           label={RUN_LABELS.first_control}
           required
           inputMode="numeric"
-          {...typed('first_control', 8)}
+          {...control('first_control')}
         />
         <TextInput
           label={RUN_LABELS.last_control}
           required
           inputMode="numeric"
-          {...typed('last_control', 8)}
+          {...control('last_control')}
         />
       </FormRow>
       <FormRow>
@@ -177,13 +195,13 @@ function NumbersSection({ form }: SectionProps) {
           label={RUN_LABELS.first_number}
           required
           inputMode="numeric"
-          {...typed('first_number', 8)}
+          {...typed('first_number', 10)}
         />
         <TextInput
           label={RUN_LABELS.first_credit_note}
           required
           inputMode="numeric"
-          {...typed('first_credit_note', 8)}
+          {...typed('first_credit_note', 10)}
         />
       </FormRow>
     </FormSection>
