@@ -139,6 +139,38 @@ describe('a print run', () => {
     expect((await other.browser.call('POST', '/form_runs', formRunBody(other))).statusCode).toBe(201);
   });
 
+  it('[FISC-02] registered again goes on after the sheets and numbers that were used of the deleted one', async () => {
+    const first = formRunBody(shop);
+    await post('/form_runs', first);
+    await shop.browser.call('DELETE', `/form_runs/${first.id}`);
+    // Of a till that had not heard of it.
+    const sale = saleBody(shop, { issue_mode: 'free_form' });
+    await sendItem(shop, creation('sales', sale));
+    const issued = issuedDocumentBody(shop, 'sales', sale, {
+      ...{ form_run_id: first.id, control: '00-00001201', number: 7 },
+    });
+    const { answer } = await sendItem(shop, creation('issued_documents', { ...issued }));
+    expect([answer.result, answer.flags]).toEqual(['recorded', ['outside_form_run']]);
+    const again = formRunBody(shop);
+    await post('/form_runs', again);
+    expect(await usedOf(again.id)).toEqual({ control: 1201, invoice: 7, credit_note: 0, debit_note: 0 });
+    // What comes late on the deleted one is used of this one too.
+    await use(first.id, ['00-00001204']);
+    expect(await usedOf(again.id)).toMatchObject({ control: 1204 });
+  });
+
+  it('[FISC-02] counts what is used of other numbers once it has them', async () => {
+    const first = formRunBody(shop);
+    await post('/form_runs', first);
+    await shop.browser.call('DELETE', `/form_runs/${first.id}`);
+    await use(first.id, ['00-00001201']);
+    const again = formRunBody(shop, { first_control: 1202 });
+    await post('/form_runs', again);
+    expect(await usedOf(again.id)).toMatchObject({ control: 0 });
+    expect((await patch(again.id, { first_control: 1201 })).statusCode).toBe(200);
+    expect(await usedOf(again.id)).toMatchObject({ control: 1201 });
+  });
+
   it('[FISC-02] has a series that no other register numbers with, while both are in use', async () => {
     const register = await secondRegister();
     const first = formRunBody(shop, { series: 'A' });

@@ -64,9 +64,9 @@ describe('a document on a numbered sheet', () => {
     expect(
       await flagsOf(await issued({ ...digital, number: first.number }, { issue_mode: 'digital' })),
     ).not.toContain('issued_number_clash');
-    expect(await flagsOf(await issued({ series: 'B', form_run_id: newId(), number: first.number }))).toEqual(
-      [],
-    );
+    const ofSeries = await runOf({ series: 'B', prefix: '02' });
+    const ofB = { ...ofSeries, series: 'B', control: '02-00001201', number: first.number };
+    expect(await flagsOf(await issued(ofB))).toEqual([]);
     const note = await issuedNote({ number: first.number });
     expect(await flagsOf(note)).toEqual([]);
   });
@@ -87,6 +87,20 @@ describe('a document on a numbered sheet', () => {
     ]);
     const form = { form_run_id: other.id, control: '02-00001251', way: 'contingency' as const };
     expect(await flagsOf(await issued(form, { issue_mode: 'fiscal_machine' }))).toEqual([]);
+  });
+
+  it('[FISC-02] on a sheet of a run that is deleted, or that is not here, is flagged: blank ones too', async () => {
+    const blank = (form_run_id: string, control: string) =>
+      flagsOf(spoiledSheetBody(shop, null, { form_run_id, control }), 'spoiled_sheets');
+    expect(await flagsOf(await issued({ form_run_id: newId() }))).toEqual(['outside_form_run']);
+    expect(await blank(newId(), '00-00001291')).toEqual(['outside_form_run']);
+    const gone = await runOf({ prefix: '02' });
+    await shop.browser.call('DELETE', `/form_runs/${gone.form_run_id}`);
+    const late = await issued({ ...gone, control: '02-00001201' });
+    expect(await flagsOf(late)).toEqual(['outside_form_run']);
+    expect(await blank(gone.form_run_id, '02-00001202')).toEqual(['outside_form_run']);
+    // It is in the books, and its sheet can be annulled.
+    expect(await flagsOf(spoiledSheetBody(shop, late), 'spoiled_sheets')).toEqual([]);
   });
 
   it('[FISC-02] of a sale that is issued already is flagged, unless that sheet was spoiled', async () => {
@@ -121,10 +135,11 @@ describe('a document on a numbered sheet', () => {
       await sold({ issue_mode: 'fiscal_machine' }),
       await sold({ issue_mode: 'fiscal_machine' }),
     ];
-    const form = { way: 'contingency' as const, form_run_id: newId() };
+    const contingencyRun = await runOf({ purpose: 'contingency', prefix: '02' });
+    const form = (control: string) => ({ ...contingencyRun, way: 'contingency' as const, control });
     await sendItem(shop, creation('fiscal_documents', fiscalDocumentBody(shop, 'sales', first)));
-    expect(await flagsOf(issuedOf(first, form))).toEqual(['machine_and_form']);
-    const contingency = issuedOf(second, form);
+    expect(await flagsOf(issuedOf(first, form('02-00001201')))).toEqual(['machine_and_form']);
+    const contingency = issuedOf(second, form('02-00001202'));
     // What a machine printed of another sale says nothing of it.
     expect(await flagsOf(contingency)).toEqual([]);
     const printed = fiscalDocumentBody(shop, 'sales', second);
@@ -153,7 +168,8 @@ describe('a document on a numbered sheet', () => {
   ] as const)(
     '[FISC-02] of a sale of the mode %s in the way %s has the flags %j',
     async (mode, way, flags) => {
-      expect(await flagsOf(await issued({ way, form_run_id: newId() }, { issue_mode: mode }))).toEqual(flags);
+      const form = { ...(await runOf({ purpose: way, prefix: '02' })), control: '02-00001201' };
+      expect(await flagsOf(await issued({ way, ...form }, { issue_mode: mode }))).toEqual(flags);
     },
   );
 
@@ -441,6 +457,13 @@ async function issuedNote(overrides: Partial<IssuedDocumentWire> = {}): Promise<
     ...{ form_run_id: run.id, number: next, control: `00-0000${1200 + next}` },
     ...overrides,
   });
+}
+
+/** Another run of the register. */
+async function runOf(overrides: object): Promise<{ readonly form_run_id: string }> {
+  const other = formRunBody(shop, overrides);
+  expect((await shop.browser.call('POST', '/form_runs', other)).statusCode).toBe(201);
+  return { form_run_id: other.id };
 }
 
 /** With the id of what it says. */

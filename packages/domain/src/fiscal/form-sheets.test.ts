@@ -123,12 +123,13 @@ describe('the next sheet of a run', () => {
   });
 
   it('[FISC-02] is not moved by a control number that is not of the run', () => {
-    const sheets = [
-      sheet(9999),
-      sheet(1203, { formRunId: 'other' }),
-      sheet(1203, { control: '01-00001203' }),
-    ];
+    const sheets = [sheet(9999), sheet(1203, { formRunId: null }), sheet(1203, { control: '01-00001203' })];
     expect(next(runOf(), 'invoice', sheets)).toMatchObject({ control: '00-00001201' });
+  });
+
+  it('[FISC-02] comes after one of its sheets that was issued on a run that is deleted', () => {
+    const sheets = [sheet(1203, { formRunId: 'deleted' })];
+    expect(next(runOf(), 'invoice', sheets)).toMatchObject({ control: '00-00001204' });
   });
 
   it('[FISC-02] never repeats a number, whatever is issued and spoiled', () => {

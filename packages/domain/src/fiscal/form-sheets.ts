@@ -32,7 +32,8 @@ const USED_OF = {
  * The greatest numbers that are used: the control number of this run, the others of its series, at whatever register.
  *
  * @param runs all of the company: the server counts on each what is used of it
- * @param sheets issued or spoiled ones that may not be counted there yet; those of other runs and series say nothing
+ * @param sheets issued or spoiled ones that may not be counted there yet. What has a control number of this run is of it,
+ *   also where it was issued on one that was deleted since; those of other numbers and series say nothing
  */
 export function usedNumbers(
   run: FormRun,
@@ -49,7 +50,7 @@ export function usedNumbers(
       ...sheetsOfSeries.flatMap((sheet) => (sheet.kind === kind ? (sheet.number ?? 0) : [])),
     );
   const controls = sheets
-    .filter(({ formRunId }) => formRunId === run.id)
+    .filter(({ formRunId }) => formRunId !== null)
     .flatMap(({ control }) => parseControl(control) ?? [])
     .filter((control) => isControlInRange(control, run));
   return {

@@ -47,6 +47,29 @@ describe('a device that issues', () => {
     expect(await nextControl()).toBe('00-00000108');
   });
 
+  it('[FISC-02] goes on after what was issued on the run that this one was registered in place of', async () => {
+    const db = freshDb();
+    const former = run();
+    await db.form_runs.put(former);
+    const sheet = { form_run_id: former.id, register_id: former.register_id, control: '00-00000101' };
+    await recordSpoiled(db, { sheet, issued: undefined, reason: 'Se atascó' }, ana);
+    await db.form_runs.put({ ...former, deleted_at: '2026-11-20T12:00:00.000Z' });
+    const again = run({ first_control: 100 });
+    await db.form_runs.put(again);
+    expect((await readRunStates(db)).map(({ next }) => next?.control)).toEqual(['00-00000102']);
+  });
+
+  it('[FISC-02] goes on after its own last sheet, whatever false number another has', async () => {
+    const db = freshDb();
+    const row = run();
+    await db.form_runs.put(row);
+    for (const control of ['00-00000104', '00-00000900']) {
+      const sheet = { form_run_id: row.id, register_id: row.register_id, control };
+      await recordSpoiled(db, { sheet, issued: undefined, reason: 'Se atascó' }, ana);
+    }
+    expect((await readRunStates(db))[0]?.next?.control).toBe('00-00000105');
+  });
+
   it('[FISC-02] names the registers whose sheets run out', async () => {
     const db = freshDb();
     await db.registers.put(registerRow({ issue_mode: 'free_form' }));

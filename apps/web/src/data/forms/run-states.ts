@@ -3,7 +3,14 @@
  * spoiled since (S-42). A device that holds the documents of some weeks goes on where the run is, not where they end.
  */
 import { formRunFromWire } from '@cuadra/contracts/company/form-runs';
-import type { FormPurpose, FormRun, UsedNumbers } from '@cuadra/domain/fiscal/form-run';
+import { controlText } from '@cuadra/domain/fiscal/control-number';
+import {
+  type ControlRange,
+  doRangesOverlap,
+  type FormPurpose,
+  type FormRun,
+  type UsedNumbers,
+} from '@cuadra/domain/fiscal/form-run';
 import {
   isRunLow,
   type NextSheet,
@@ -30,8 +37,9 @@ export interface RunState {
 
 /** Those in use first, by register and control number; then the closed ones. */
 export async function readRunStates(db: CompanyDb): Promise<RunState[]> {
-  const rows = (await db.form_runs.toArray()).filter(isAlive).sort(inOrder);
-  const sheets = await readLastSheets(db, rows);
+  const all = await db.form_runs.toArray();
+  const rows = all.filter(isAlive).sort(inOrder);
+  const sheets = await readLastSheets(db, rows, all);
   return runStates(rows, sheets);
 }
 
@@ -87,13 +95,26 @@ function inUse(states: readonly RunState[], registerId: string, purpose: FormPur
 const KINDS = ['invoice', 'credit_note', 'debit_note'] as const;
 const WAYS = ['free_form', 'contingency'] as const;
 
-/** Of each run the last sheet, and of each series the last number of a kind. */
-async function readLastSheets(db: CompanyDb, runs: readonly FormRunRow[]): Promise<NumberedSheet[]> {
+/**
+ * Of each run the last sheet, and of each series the last number of a kind.
+ *
+ * @param all also the deleted runs: one that is registered again goes on after what was issued on the former
+ */
+async function readLastSheets(
+  db: CompanyDb,
+  runs: readonly FormRunRow[],
+  all: readonly FormRunRow[],
+): Promise<NumberedSheet[]> {
   const allSeries = [...new Set(runs.map(({ series }) => series))];
-  const ofRuns = runs.flatMap(({ id }) => [
-    lastSheet(db.issued_documents, id),
-    lastSheet(db.spoiled_sheets, id),
-  ]);
+  const ranges = runs.map(formRunFromWire);
+  const ofRuns = ranges.flatMap((range) =>
+    all
+      .filter((row) => row.id === range.id || doRangesOverlap(formRunFromWire(row), range))
+      .flatMap(({ id }) => [
+        lastSheet(db.issued_documents, id, range),
+        lastSheet(db.spoiled_sheets, id, range),
+      ]),
+  );
   const ofSeries = allSeries.flatMap((series) =>
     WAYS.flatMap((way) => KINDS.map((kind) => lastOfSeries(db, [way, series, kind]))),
   );
@@ -106,8 +127,10 @@ type SheetRow = IssuedDocumentRow | SpoiledSheetRow;
 function lastSheet<Row extends SheetRow>(
   table: Dexie.Table<Row, string>,
   runId: string,
+  { prefix, firstControl, lastControl }: ControlRange,
 ): Promise<SheetRow | undefined> {
-  return table.where('[form_run_id+control]').between([runId, Dexie.minKey], [runId, Dexie.maxKey]).last();
+  const [first, last] = [firstControl, lastControl].map((number) => controlText({ prefix, number }));
+  return table.where('[form_run_id+control]').between([runId, first], [runId, last], true, true).last();
 }
 
 function lastOfSeries(db: CompanyDb, ofKind: readonly string[]): Promise<SheetRow | undefined> {

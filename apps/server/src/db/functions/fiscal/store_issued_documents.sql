@@ -1,7 +1,7 @@
 -- Stores what was issued of a sale or return on a sheet, or by a digital print shop. It is stored whatever it says, and
--- flagged: a control number or number that another has, a sheet that is not of its run, lines that are issued twice, one that
--- a machine printed too, one of a document that is not here, or was made in a mode that is not issued in this way, and other
--- figures than its own. A plain client is refused: CU080 to CU086.
+-- flagged: a control number or number that another has, a sheet that is not of its run, or of a run that is deleted or not
+-- here, lines that are issued twice, one that a machine printed too, one of a document that is not here, or was made in a
+-- mode that is not issued in this way, and other figures than its own. A plain client is refused: CU080 to CU086.
 create or replace function app.store_issued_documents(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -22,10 +22,10 @@ begin
     where s.company_id = v_company and s.control = v_document->>'control' and s.issued_document_id is null;
   end if;
   if found then p := app.flag_or_refuse(p, 'issued_number_clash', 'CU080', 'another has that number'); end if;
-  perform from form_runs r
-  where r.company_id = v_company and r.id = (v_document->>'form_run_id')::uuid
-    and not (app.is_of_run(v_document->>'control', r) and r.purpose = v_way and r.series = v_document->>'series');
-  if found then p := app.flag_or_refuse(p, 'outside_form_run', 'CU081', 'the sheet is not of that run'); end if;
+  if v_document->>'form_run_id' is not null and not app.is_of_live_run(
+    (v_document->>'form_run_id')::uuid, v_document->>'control', v_way, v_document->>'series') then
+    p := app.flag_or_refuse(p, 'outside_form_run', 'CU081', 'the sheet is not of that run');
+  end if;
   perform from issued_documents i
   where i.company_id = v_company and i.document_id = v_joined and i.kind = v_document->>'kind'
     and i.line_from < (v_document->>'line_to')::integer and (v_document->>'line_from')::integer < i.line_to

@@ -11,7 +11,11 @@ begin
   perform from form_runs r
   where r.company_id = v_company and r.id = (v_document->>'form_run_id')::uuid
     and not app.is_of_run(v_document->>'control', r);
-  if found then p := app.flag_or_refuse(p, 'outside_form_run', 'CU081', 'the sheet is not of that run'); end if;
+  -- What was issued on a run that is deleted since says so itself, and can be annulled.
+  if found or (v_document->>'issued_document_id' is null
+    and not app.is_of_live_run((v_document->>'form_run_id')::uuid, v_document->>'control')) then
+    p := app.flag_or_refuse(p, 'outside_form_run', 'CU081', 'the sheet is not of that run');
+  end if;
   if v_document->>'issued_document_id' is not null then
     perform from issued_documents i
     where i.company_id = v_company and i.id = (v_document->>'issued_document_id')::uuid
