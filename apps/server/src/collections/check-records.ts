@@ -30,7 +30,7 @@ import {
 } from './record-rules.ts';
 import { roleConflict } from './role-conflict.ts';
 import { findSharedBarcodes } from './shared-barcodes.ts';
-import { unitConflict, warehouseConflict } from './stock-conflict.ts';
+import { deliveredPlaceProblems, unitConflict, warehouseConflict } from './stock-conflict.ts';
 import { duplicateProblems, findDuplicates } from './unique-values.ts';
 
 export interface CheckedRecords {
@@ -66,6 +66,7 @@ export async function checkRecords(
     ...marketingProblems(name, records),
     ...(await unknownGoods(tx, name, records)),
     ...(await pictureProblems(tx, name, records)),
+    ...(name === 'warehouses' ? deliveredPlaceProblems(tx.companyId, records) : []),
     ...(name === 'registers' ? await registerProblems(tx, records, isFromDevice) : []),
     ...(name === 'form_runs' ? await formRunProblems(tx, records) : []),
   ];

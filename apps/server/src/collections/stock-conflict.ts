@@ -1,7 +1,8 @@
 /**
- * What has stock and cannot be deleted: warehouses (WH-01) and units of products (PROD-04). Apart from the other rules,
+ * What has stock and cannot be deleted, or made: warehouses (WH-01) and units of products (PROD-04). Apart from the other rules,
  * because both read the stock ledger.
  */
+import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { warehouseRefusal } from '@cuadra/contracts/stock/warehouse-refusal';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -26,6 +27,14 @@ export async function warehouseConflict(
     const refusal = use === undefined ? undefined : warehouseRefusal(use);
     return refusal === undefined ? [] : [{ field: `${change.path}id`, ...refusal }];
   });
+}
+
+/** The place of what is delivered and not invoiced has no row (decision 32): with one it could be sold from and counted. */
+export function deliveredPlaceProblems(companyId: string, records: readonly MergedRecord[]): FieldProblem[] {
+  const delivered = deliveredPlaceId(companyId);
+  return records
+    .filter(({ change }) => change.id === delivered)
+    .map(({ change }) => fieldProblem(`${change.path}id`, 'not_writable'));
 }
 
 interface UsedWarehouse {

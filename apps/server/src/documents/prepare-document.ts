@@ -16,6 +16,7 @@ import type { DocumentOrigin } from './document-mapper.ts';
 import { type DocumentName, documentNameOf } from './document-name.ts';
 import { problemsOfFlags } from './flag-problems.ts';
 import { MODULE_INACTIVE, PERMISSION_MISSING } from './permission-rule.ts';
+import { placeProblems } from './place-problems.ts';
 import { storedDocument } from './stored-document.ts';
 
 /** A document whose body is read and adds up. */
@@ -88,7 +89,10 @@ export function readDocument(
   }
   const origin = { companyId, madeBy: item.madeBy, deviceId: item.deviceId };
   const wire = read.value;
-  const unreadable = mapper.checkWire?.(wire, origin) ?? [];
+  const unreadable = [
+    ...(mapper.checkWire?.(wire, origin) ?? []),
+    ...placeProblems(mapper.references(wire), companyId),
+  ];
   if (unreadable.length > 0) return unbookable(item, problemCode(unreadable), unreadable);
   const made = mapper.fromWire(wire, origin);
   const problems = mapper.check(made, wire, origin);

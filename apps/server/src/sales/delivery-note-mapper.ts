@@ -2,13 +2,11 @@
  * A delivery note as the recorder takes it (decision 32): it adds up, has prices of the company, and moves its goods to the
  * place of what is delivered and not invoiced.
  */
-import { deliveredPlaceId } from '@cuadra/contracts/primitives/ids';
-import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import { deliveryNoteFromWire } from '@cuadra/contracts/wire/delivery-note';
 import { checkDeliveryNote } from '@cuadra/domain/deliveries/check-delivery-note';
 import { type DeliveryNote, pricedOfDelivery } from '@cuadra/domain/deliveries/delivery-note';
-import type { DocumentMapper, DocumentOrigin } from '../documents/document-mapper.ts';
+import type { DocumentMapper } from '../documents/document-mapper.ts';
 import { bookedAs } from '../documents/entry-rows.ts';
 import { firstOrVoidOf } from '../documents/supersede.ts';
 import { voidIdProblems } from '../documents/void-id-problems.ts';
@@ -29,7 +27,7 @@ export const deliveryNoteMapper: DocumentMapper<DeliveryNoteWire, DeliveryNote> 
       ? []
       : [{ field: 'reverses_id', table: 'delivery_notes' as const, id: reverses_id }]),
   ],
-  checkWire: (wire, origin) => [...voidIdProblems(wire, origin.companyId), ...placeProblems(wire, origin)],
+  checkWire: (wire, { companyId }) => voidIdProblems(wire, companyId),
   fromWire: (wire, { madeBy }) => deliveryNoteFromWire(wire, madeBy),
   check: (note, wire) => [
     ...checkDeliveryNote(note).map(({ field }) => sumProblem(wireField(field))),
@@ -63,10 +61,3 @@ export const deliveryNoteMapper: DocumentMapper<DeliveryNoteWire, DeliveryNote> 
       : { deviceId },
   book: bookedAs('delivery_notes', ({ made_at, lines }) => ({ at: made_at, lineCount: lines.length })),
 };
-
-/** What is delivered already cannot be delivered again. */
-function placeProblems({ warehouse_id }: DeliveryNoteWire, { companyId }: DocumentOrigin): FieldProblem[] {
-  if (warehouse_id !== deliveredPlaceId(companyId)) return [];
-  const message = 'La mercancía sale de una tienda o de un almacén.';
-  return [{ field: 'warehouse_id', code: 'invalid_input', message }];
-}

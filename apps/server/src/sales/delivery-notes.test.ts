@@ -14,6 +14,7 @@ import { movementBody, productBody } from '../testing/goods-bodies.ts';
 import { addMember } from '../testing/members.ts';
 import {
   deliveryNoteBody,
+  quoteBody,
   returnOfSale,
   saleBody,
   saleLine,
@@ -149,11 +150,53 @@ describe('a delivery note', () => {
     },
   );
 
-  it('[S-22] never takes goods from the place of what is delivered', async () => {
-    const note = deliveryNoteBody(shop, { warehouse_id: deliveredPlaceId(shop.companyId) });
-    const { answer } = await sendItem(shop, creation('delivery_notes', note));
-    expect(answer).toMatchObject({ result: 'kept' });
-    expect((await shop.browser.call('POST', '/delivery_notes', note)).statusCode).toBe(400);
+  it.each([
+    [
+      'deliver',
+      'delivery_notes',
+      'warehouse_id',
+      (at: string) => deliveryNoteBody(shop, { warehouse_id: at }),
+    ],
+    ['sell', 'sales', 'warehouse_id', (at: string) => saleBody(shop, { warehouse_id: at })],
+    ['quote', 'quotes', 'warehouse_id', (at: string) => quoteBody(shop, { warehouse_id: at })],
+    [
+      'take back',
+      'sale_returns',
+      'warehouse_id',
+      (at: string) => saleReturnBody(shop, saleBody(shop), { warehouse_id: at }),
+    ],
+    [
+      'bring in',
+      'stock_movements',
+      'to_warehouse_id',
+      (at: string) => movementBody(shop, { to_warehouse_id: at }),
+    ],
+    [
+      'take out',
+      'stock_movements',
+      'from_warehouse_id',
+      (at: string) =>
+        movementBody(shop, {
+          ...{ type: 'transfer_warehouse', from_warehouse_id: at },
+          to_warehouse_id: defaultWarehouseId(shop.companyId),
+        }),
+    ],
+  ] as const)(
+    '[S-22] has a place from which nothing else can %s goods',
+    async (_, collection, field, made) => {
+      const body = made(deliveredPlaceId(shop.companyId));
+      const refused = await shop.browser.call('POST', `/${collection}`, body);
+      expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field }] }]);
+      expect((await sendItem(shop, creation(collection, { ...body }))).answer.result).toBe('kept');
+      expect(await rows('select 1 from stock_balances where company_id = $1')).toEqual([]);
+    },
+  );
+
+  it('[S-22] has a place that nobody makes a warehouse of', async () => {
+    const body = { id: deliveredPlaceId(shop.companyId), name: 'Mía', type: 'warehouse', location: 'Atrás' };
+    const refused = await shop.browser.call('POST', '/warehouses', body);
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'id' }] }]);
+    expect((await sendItem(shop, creation('warehouses', body))).answer.result).toBe('refused');
   });
 
   it('[S-22] at a price that the company never had is flagged, as a sale is', async () => {
