@@ -104,6 +104,31 @@ describe('the sales book of a company with numbered sheets', () => {
     expect(rowsOf(reply).map((row) => row[5])).toEqual(['16.00', '16.00']);
   });
 
+  it('[ACC-05] lists what is on a sheet at the day of its sale, whatever day the sheet says', async () => {
+    const sale = await sold();
+    await issue('sales', sale, { document_at: '2026-09-15T15:00:00.000Z' });
+    const spoiled = await sold();
+    await spoil(await issue('sales', spoiled, { document_at: '2026-09-15T15:00:00.000Z' }));
+    const october = await book();
+    expect([october.unissued, rowsOf(october).map((row) => row.slice(1, 4))]).toEqual([
+      1,
+      [
+        ['00000001', '00-00001201', '01-REG'],
+        ['00000002', '00-00001202', '03-ANU'],
+        [expect.stringMatching(/^A-/), '', '01-REG'],
+      ],
+    ]);
+    expect((await book('sales', 'from=2026-09-01&to=2026-09-30')).book.rows).toEqual([]);
+  });
+
+  it('[ACC-05] lists an annulled sheet of a sale that is not here at the day that it says', async () => {
+    const away = saleBody(shop, { sold_at: '2026-10-05T15:00:00.000Z', issue_mode: 'free_form' });
+    await spoil(await issue('sales', away));
+    expect(rowsOf(await book()).map((row) => row.slice(1, 4))).toEqual([
+      ['00000001', '00-00001201', '03-ANU'],
+    ]);
+  });
+
   it('[ACC-09] agrees with the accounts, issued, annulled and issued again', async () => {
     const sale = await sold({ number: 1 });
     await spoil(await issue('sales', sale));

@@ -26,7 +26,7 @@ import type { VatDocuments } from '@cuadra/domain/vat/vat-books';
 import type { CompanyTx, Statement } from '../db/database.ts';
 import { inTurns } from '../plugins/in-turns.ts';
 import { refuseField } from '../plugins/problem-format.ts';
-import { BY_DAYS, BY_IDS } from './vat-statements.ts';
+import { BY_DAYS, BY_IDS, ISSUED_OF_DAYS } from './vat-statements.ts';
 
 /** Documents dated from the first instant up to but without the second, or those of the ids. */
 export type WantedDocuments =
@@ -52,7 +52,7 @@ const COUNT: Statement = {
       union all
       (select 1 from fiscal_documents where company_id = $1 and document_at >= $2 and document_at < $3 limit $4)
       union all
-      (select 1 from issued_documents where company_id = $1 and document_at >= $2 and document_at < $3 limit $4)
+      (select 1 from issued_documents i where i.company_id = $1 and ${ISSUED_OF_DAYS} limit $4)
       union all
       (select 1 from stock_movements where company_id = $1 and purchase_supplier_name is not null
         and date >= $2 and date < $3 limit $4)

@@ -18,11 +18,26 @@ export const BY_IDS = statementsOf(
 const [DAY_FROM, DAY_UNTIL] = ['$2::timestamptz', '$3::timestamptz'].map(
   (instant) => `(${instant} at time zone 'UTC')::date`,
 );
+/**
+ * What was issued of the sales and returns of those days, whatever day it says of them itself; where they are not here,
+ * that is all that is known.
+ */
+export const ISSUED_OF_DAYS = `i.id in (
+    select x.id from sales s join issued_documents x on x.company_id = $1 and x.document_id = s.id
+    where s.company_id = $1 and s.sold_at >= $2 and s.sold_at < $3
+    union all
+    select x.id from sale_returns r join issued_documents x on x.company_id = $1 and x.document_id = r.id
+    where r.company_id = $1 and r.returned_at >= $2 and r.returned_at < $3
+    union all
+    select x.id from issued_documents x
+    where x.company_id = $1 and x.document_at >= $2 and x.document_at < $3
+      and not exists (select from sales s where s.company_id = $1 and s.id = x.document_id)
+      and not exists (select from sale_returns r where r.company_id = $1 and r.id = x.document_id))`;
 /** Values: company, from, until. */
 export const BY_DAYS = statementsOf(
   'days',
   (alias, column) => `${alias}.${column} >= $2 and ${alias}.${column} < $3`,
-  'i.document_at >= $2 and i.document_at < $3',
+  ISSUED_OF_DAYS,
   {
     bills: `and ((reverses_id is null and invoice_date >= ${DAY_FROM} - 1 and invoice_date <= ${DAY_UNTIL})
         or (reverses_id is not null and made_at >= $2 and made_at < $3))`,

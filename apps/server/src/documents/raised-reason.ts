@@ -94,6 +94,7 @@ const RAISED: Readonly<Record<string, RaisedReason>> = {
   CU085: invalid('way', 'Lo que se vendió así no se emite de esa forma.'),
   CU086: invalid('figures', 'No son las cifras del documento que se emite.'),
   CU087: invalid('issued_document_id', 'En esa hoja no se emitió ese documento.'),
+  CU088: invalid('document_at', 'No es el día del documento que se emite.'),
   // One of the two records to merge is not stored here.
   CU006: reasonOf('from_id', PROBLEM_MESSAGES.bad_reference),
   // The books are closed up to a later day (ACC-07).

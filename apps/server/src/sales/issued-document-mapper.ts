@@ -27,7 +27,7 @@ export const issuedDocumentMapper: DocumentMapper<IssuedDocumentWire, IssuedDocu
   dateField: 'issued_at',
   // A phone's sale is issued at the counter: the register says nothing of the device.
   checked: (_, { issued_at }) => ({ at: issued_at, registerId: null }),
-  book: (_, { document_at }) => ({ at: document_at, lineCount: 1, entries: NO_ENTRIES }),
+  book: (_, { issued_at }) => ({ at: issued_at, lineCount: 1, entries: NO_ENTRIES }),
 };
 
 /** Under another id a sheet could be stored twice (S-24). */

@@ -103,6 +103,25 @@ describe('a document on a numbered sheet', () => {
     expect(await flagsOf(spoiledSheetBody(shop, late), 'spoiled_sheets')).toEqual([]);
   });
 
+  it('[FISC-02] that says another day than its sale is flagged, and refused from a plain client', async () => {
+    const sale = await sold();
+    const day = 24 * 60 * 60 * 1000;
+    const other = issuedOf(sale, { document_at: new Date(Date.parse(sale.sold_at) - 2 * day).toISOString() });
+    const refused = await shop.browser.call('POST', '/issued_documents', other);
+    expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'document_at' }] }]);
+    expect(await flagsOf(other)).toEqual(['other_issued_day']);
+  });
+
+  it('[FISC-02] of a return that says another day is flagged too', async () => {
+    expect(await flagsOf(await issuedNote({ document_at: '2026-01-05T15:00:00.000Z' }))).toEqual([
+      'other_issued_day',
+    ]);
+  });
+
+  it('[S-22] that is issued in years to come is flagged', async () => {
+    expect(await flagsOf(await issued({ issued_at: '9999-12-31T23:59:59.000Z' }))).toEqual(['future_date']);
+  });
+
   it('[FISC-02] of a sale that is issued already is flagged, unless that sheet was spoiled', async () => {
     const sale = await sold();
     const [first, second, third] = [issuedOf(sale), issuedOf(sale), issuedOf(sale)];

@@ -1,7 +1,8 @@
 -- Stores what was issued of a sale or return on a sheet, or by a digital print shop. It is stored whatever it says, and
 -- flagged: a control number or number that another has, a sheet that is not of its run, or of a run that is deleted or not
 -- here, lines that are issued twice, one that a machine printed too, one of a document that is not here, or was made in a
--- mode that is not issued in this way, and other figures than its own. A plain client is refused: CU080 to CU086.
+-- mode that is not issued in this way, and other figures or another day than its own. A plain client is refused: CU080 to
+-- CU086, CU088.
 create or replace function app.store_issued_documents(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -11,6 +12,7 @@ declare
   v_joined uuid := v_document->>'document_id';
   v_way text := v_document->>'way';
   v_mode text;
+  v_made_at timestamptz;
 begin
   perform from issued_documents i
   where i.company_id = v_company and (i.control = v_document->>'control' or (i.series = v_document->>'series'
@@ -34,11 +36,11 @@ begin
   perform from fiscal_documents f where f.company_id = v_company and f.document_id = v_joined;
   if found then p := app.flag_or_refuse(p, 'machine_and_form', 'CU083', 'a machine printed it'); end if;
   if (app.document_rules()).books then
-    select t.issue_mode into v_mode from (
-      select s.issue_mode from sales s
+    select t.issue_mode, t.made_at into v_mode, v_made_at from (
+      select s.issue_mode, s.sold_at as made_at from sales s
       where v_document->>'collection' = 'sales' and s.company_id = v_company and s.id = v_joined
       union all
-      select r.issue_mode from sale_returns r
+      select r.issue_mode, r.returned_at from sale_returns r
       where v_document->>'collection' = 'sale_returns' and r.company_id = v_company and r.id = v_joined
     ) t;
     if not found then
@@ -55,6 +57,9 @@ begin
       end if;
       if app.has_other_issued_figures(v_document) then
         p := app.flag_or_refuse(p, 'other_issued_figures', 'CU086', 'other figures than the document has');
+      end if;
+      if app.business_day(v_made_at) <> app.business_day((v_document->>'document_at')::timestamptz) then
+        p := app.flag_or_refuse(p, 'other_issued_day', 'CU088', 'another day than the document has');
       end if;
     end if;
   end if;

@@ -78,6 +78,11 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'facturas o notas emitidas tienen otras cifras que sus ventas',
     'Compara el papel con el recibo. Si está mal, anula la hoja y emite otra.',
   ],
+  other_issued_day: [
+    'Una factura o nota emitida dice otro día que su venta',
+    'facturas o notas emitidas dicen otro día que sus ventas',
+    'En el libro de ventas queda el día de la venta. Pon en hora el equipo que la emitió.',
+  ],
   other_spoiled: [
     'Se anuló una hoja de un documento que está en otra',
     'hojas anuladas son de documentos que están en otras',
