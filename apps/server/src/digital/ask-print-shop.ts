@@ -21,6 +21,8 @@ export type PrintShopOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   /** About the moment, or about the company's account: nothing was issued. */
   | { readonly kind: 'later'; readonly reason: string; readonly retryAt: Date | null }
+  /** It was not asked: the company lacks something. */
+  | { readonly kind: 'unready'; readonly reason: string }
   /** It may have been issued. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -55,7 +57,7 @@ export async function askWhetherIssued(
   reference: string,
   options: SafePostOptions,
   now: Date,
-): Promise<Exclude<PrintShopOutcome, { kind: 'refused' | 'unknown' }>> {
+): Promise<Exclude<PrintShopOutcome, { kind: 'refused' | 'unready' | 'unknown' }>> {
   const answer = await post(shop, '/documents/query', reference, { reference }, options);
   if (!answer.ok) return { kind: 'later', reason: answer.message, retryAt: null };
   const issued = issuedIn(answer);
@@ -111,9 +113,8 @@ function jsonIn({ text }: PostAnswer): unknown {
 /** As it says it, else the beginning of what it says. */
 function reasonOf(answer: PostAnswer): string {
   const read = DigitalRefusal.safeParse(jsonIn(answer));
-  const text = read.success
-    ? oneLine(read.data.message).trim()
-    : `Respondió ${answer.status}: ${said(answer)}`;
+  const message = read.success ? oneLine(read.data.message).trim() : '';
+  const text = message === '' ? `Respondió ${answer.status}: ${said(answer)}` : message;
   return text.slice(0, REASON_CHARACTERS_MAX);
 }
 

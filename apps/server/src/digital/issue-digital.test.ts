@@ -36,12 +36,12 @@ const read = async () => (await shop.browser.call('GET', '/digital-print-shop'))
 
 const START = Date.now();
 /** As the job of the server does it, some minutes from the beginning of the test. */
-async function round(minutes = 0): Promise<unknown[]> {
+async function round(minutes = 0, passedMs: () => number = () => 0): Promise<unknown[]> {
   const failures: unknown[] = [];
   const collections = await openCollections(server.database, () => undefined, DOCUMENT_MAPPERS);
   const options = { allowsPrivate: true, timeoutMs: 2_000 };
   const onFailure = (error: unknown) => failures.push(error);
-  const now = () => new Date(START + minutes * 60_000);
+  const now = () => new Date(START + minutes * 60_000 + passedMs());
   await issueDigitalDocuments({ ...collections, options, isStopping: () => false, onFailure, now });
   return failures;
 }
@@ -56,6 +56,15 @@ async function giveBack(sale: SaleWire, overrides: object = {}) {
   const made = saleReturnBody(shop, sale, { ...digital, ...overrides });
   expect((await sendItem(shop, creation('sale_returns', made))).answer.result).toBe('recorded');
   return made;
+}
+/** Voids the sale, or issues it on a sheet. */
+async function makeNeedless(sale: SaleWire, what: string): Promise<void> {
+  if (what === 'a void') {
+    await giveBack(sale, { id: voidId(shop.companyId, sale.id), kind: 'void' });
+    return;
+  }
+  const form = issuedDocumentBody(shop, 'sales', sale, { way: 'contingency', form_run_id: newId() });
+  expect((await sendItem(shop, creation('issued_documents', form))).answer.result).toBe('recorded');
 }
 async function issuedRows() {
   const { rows } = await server.owner.query(
@@ -146,6 +155,22 @@ describe('a sale of a digital register', () => {
     expect(printShop.asked).toEqual([]);
   });
 
+  it('[FISC-02] keeps the print shop available for when the company has its RIF', async () => {
+    await setUp();
+    const set = (rif: string) =>
+      server.owner.query('update company_settings set rif = $2 where company_id = $1', [shop.companyId, rif]);
+    await set('');
+    await sell();
+    for (const minute of [0, 2, 4, 6]) await round(minute);
+    expect((await read()).print_shop).toMatchObject({
+      blocked_until: null,
+      last_error: expect.stringContaining('RIF'),
+    });
+    await set('J-07013380-5');
+    await round(8);
+    expect(printShop.issued).toHaveLength(1);
+  });
+
   it('[FISC-02] waits where the company has no RIF or no address, which the law wants on it', async () => {
     await setUp();
     await server.owner.query(`update company_settings set rif = '' where company_id = $1`, [shop.companyId]);
@@ -217,6 +242,83 @@ describe('a print shop that fails', () => {
     expect(printShop.issued).toHaveLength(1);
     expect((await issuedRows()).map(({ control }) => control)).toEqual(['00-00007001']);
   });
+
+  it('[FISC-02] at one document issues all others, and new ones as soon as they come', async () => {
+    await setUp();
+    const bad = await sell();
+    printShop.fails = ({ receipt }) => receipt.endsWith(String(bad.number).padStart(6, '0'));
+    for (const _ of [1, 2, 3]) await sell();
+    await round();
+    expect(printShop.issued).toHaveLength(3);
+    for (const minute of [2, 6, 14]) {
+      await sell();
+      await round(minute);
+    }
+    expect(printShop.issued).toHaveLength(6);
+    expect(await read()).toMatchObject({
+      print_shop: { blocked_until: null },
+      waiting: [{ document_id: bad.id, is_refused: false, reason: 'Error interno.' }],
+    });
+  });
+
+  it('[FISC-02] at all documents is left alone, after two of them', async () => {
+    await setUp();
+    for (const _ of [1, 2, 3, 4]) await sell();
+    printShop.fails = () => true;
+    await round();
+    await round();
+    expect(printShop.asked).toHaveLength(2);
+    printShop.fails = undefined;
+    await round(3);
+    expect(printShop.issued).toHaveLength(4);
+  });
+
+  it('[FISC-02] slowly is asked for a part of what waits, and the next company has its turn', async () => {
+    await setUp();
+    for (const _ of [1, 2, 3]) await sell();
+    await round(0, () => printShop.asked.length * 10_000);
+    expect(printShop.issued).toHaveLength(2);
+    await round(1);
+    expect(printShop.issued).toHaveLength(3);
+  });
+
+  it.each([['a void'], ['a form']])(
+    '[FISC-03] is not asked for what %s made needless after the round had begun',
+    async (what) => {
+      await setUp();
+      await sell();
+      const second = await sell();
+      printShop.during = () => makeNeedless(second, what);
+      await round();
+      await round(3);
+      expect(printShop.asked).toEqual(['/api/documents']);
+      expect((await read()).waiting).toEqual([]);
+    },
+  );
+
+  it.each([['a void'], ['a form']])(
+    '[FISC-03] is asked whether it issued what %s made needless, and for nothing more',
+    async (what) => {
+      await setUp();
+      for (const cut of ['before', 'after'] as const) {
+        printShop.cut = cut;
+        const sale = await sell();
+        await round(cut === 'before' ? 0 : 10);
+        printShop.cut = undefined;
+        await makeNeedless(sale, what);
+        await round(cut === 'before' ? 2 : 12);
+        await round(cut === 'before' ? 5 : 15);
+      }
+      const query = '/api/documents/query';
+      expect(printShop.asked.filter((path) => path === query)).toHaveLength(2);
+      // What it had issued is known, whatever came meanwhile; and the void of it is corrected.
+      const digital = (await issuedRows()).filter(({ way }) => way === 'digital');
+      expect(digital.map(({ kind }) => kind)).toEqual(
+        what === 'a void' ? ['invoice', 'credit_note'] : ['invoice'],
+      );
+      expect((await read()).waiting).toEqual([]);
+    },
+  );
 
   it('[FISC-03] that took nothing is asked again, under the same reference', async () => {
     await setUp();

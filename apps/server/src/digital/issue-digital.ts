@@ -25,8 +25,11 @@ export interface DigitalIssuing extends Pick<Collections, 'database' | 'announce
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Others wait for the next round: no company has the server for long. */
+/** Others wait for the next round: no company has the server for long, nor one whose print shop is slow. */
 const DOCUMENTS_A_ROUND = 20;
+const ROUND_MS_MAX = 15_000;
+/** One document may fail a print shop that issues all others; where two do in a row it is about all that waits. */
+const DOUBTS_MAX = 2;
 
 const SQL = statements({
   print_shop_to_call: `select p.url, p.headers
@@ -37,10 +40,11 @@ const SQL = statements({
   note_control: 'update digital_attempts set control = $3 where company_id = $1 and document_id = $2',
   claim_digital_document:
     'select asked_before, is_elsewhere from app.claim_digital_document($1, $2, $3, $4, $5)',
+  is_digital_waiting: 'select app.is_digital_waiting($1, $2, true) as is_wanted',
 });
 const NOTE: Statement = {
   name: 'note_print_shop_answer',
-  text: 'select app.note_print_shop_answer($1, $2, $3, $4, $5)',
+  text: 'select app.note_print_shop_answer($1, $2, $3, $4, $5, $6)',
 };
 
 /** @param days so many back what waits is looked for. @returns whether any was issued */
@@ -50,16 +54,18 @@ export async function issueDigital(
   days = WAITING_DAYS,
 ): Promise<boolean> {
   const { database, isStopping, now, onFailure } = issuing;
+  const startedAt = now().getTime();
   const { shop, waiting } = await readWork(database, companyId, now(), days);
   if (shop === undefined) return false;
-  let hasIssued = false;
-  for (const one of waiting.filter((row) => isDue(row, now())).slice(0, DOCUMENTS_A_ROUND)) {
-    if (isStopping()) break;
+  let [hasIssued, doubts] = [false, 0];
+  for (const one of dueOf(waiting, now())) {
+    if (isStopping() || now().getTime() - startedAt > ROUND_MS_MAX) break;
     try {
-      const outcome = await issueOne(issuing, companyId, shop, one);
+      const outcome = await issueOne(issuing, companyId, shop, one, doubts);
       if (outcome === 'issued') hasIssued = true;
-      // It is about the print shop, and so about all that waits for it.
-      if (outcome === 'later' || outcome === 'unknown') break;
+      doubts = outcome === 'unknown' ? doubts + 1 : 0;
+      // It is about the print shop or the company, and so about all that waits.
+      if (outcome === 'later' || outcome === 'unready' || doubts === DOUBTS_MAX) break;
     } catch (error) {
       onFailure(error);
     }
@@ -79,8 +85,12 @@ function readWork(database: DigitalIssuing['database'], companyId: string, now: 
   );
 }
 
-function isDue({ state, next_at }: WaitingRow, now: Date): boolean {
-  return state === null || (state === 'asked' && next_at !== null && next_at <= now);
+/** What was never asked for comes first: what fails again and again keeps nothing waiting. */
+function dueOf(waiting: readonly WaitingRow[], now: Date): WaitingRow[] {
+  const asked = waiting
+    .filter(({ state, next_at }) => state === 'asked' && next_at !== null && next_at <= now)
+    .sort((one, other) => Number(one.next_at) - Number(other.next_at));
+  return [...waiting.filter(({ state }) => state === null), ...asked].slice(0, DOCUMENTS_A_ROUND);
 }
 
 interface Claim {
@@ -89,34 +99,64 @@ interface Claim {
   readonly is_elsewhere: boolean;
 }
 
+/** @param doubts how many of those before it the print shop left in doubt, in a row */
 async function issueOne(
   issuing: DigitalIssuing,
   companyId: string,
   shop: CalledAddress,
-  { collection, document_id }: WaitingRow,
+  row: WaitingRow,
+  doubts: number,
 ): Promise<PrintShopOutcome['kind'] | 'claimed'> {
   const { database, now } = issuing;
+  const { collection, document_id } = row;
   const reference = nameBasedId(companyId, 'digital_document', document_id);
-  const claimed = await database.withCompany(companyId, async (tx) => {
+  const note = ({ kind, ...outcome }: Noted) => {
+    const isOfShop = kind === 'later' || (kind === 'unknown' && doubts + 1 >= DOUBTS_MAX);
+    const values = [document_id, kind, outcome.reason ?? '', outcome.retryAt ?? null, isOfShop, now()];
+    return database.withCompany(companyId, (tx) => tx.query(NOTE, values));
+  };
+  const claim = await database.withCompany(companyId, async (tx) => {
     const values = [collection, document_id, reference, new URL(shop.url).origin, now()];
-    const [claim] = await tx.query<Claim>(SQL.claim_digital_document, values);
-    if (claim === undefined) return undefined;
-    const document = await readDigitalDocument(tx, issuing, { collection, id: document_id }, reference);
-    return { claim, document };
+    return (await tx.query<Claim>(SQL.claim_digital_document, values))[0];
   });
-  if (claimed === undefined) return 'claimed';
-  const { claim, document } = claimed;
-  const answered = await ask(issuing, shop, document, claim);
-  const outcome =
-    document !== undefined && answered.kind === 'issued'
-      ? await recordIssued(issuing, companyId, document, answered)
-      : answered;
-  await database.withCompany(companyId, async (tx) => {
-    const reason = 'reason' in outcome ? outcome.reason : '';
-    const retryAt = outcome.kind === 'later' ? outcome.retryAt : null;
-    await tx.query(NOTE, [document_id, outcome.kind, reason, retryAt, now()]);
-  });
-  return outcome.kind;
+  if (claim === undefined) return 'claimed';
+  try {
+    const outcome = await askFor(issuing, companyId, shop, { row, reference, claim });
+    await note(outcome);
+    return outcome.kind;
+  } catch (error) {
+    await note({ kind: 'failed', reason: FAILED });
+    throw error;
+  }
+}
+
+interface Noted {
+  readonly kind: PrintShopOutcome['kind'] | 'failed';
+  readonly reason?: string;
+  readonly retryAt?: Date | null;
+}
+
+interface Claimed {
+  readonly row: WaitingRow;
+  readonly reference: string;
+  readonly claim: Claim;
+}
+
+async function askFor(
+  issuing: DigitalIssuing,
+  companyId: string,
+  shop: CalledAddress,
+  claimed: Claimed,
+): Promise<PrintShopOutcome> {
+  const { collection, document_id: id } = claimed.row;
+  const document = await issuing.database.withCompany(
+    companyId,
+    (tx) => readDigitalDocument(tx, issuing, { collection, id }, claimed.reference),
+    'snapshot',
+  );
+  if (document === undefined) return { kind: 'refused', reason: NO_BOLIVARS };
+  const answered = await ask(issuing, companyId, shop, { ...claimed, document });
+  return answered.kind === 'issued' ? recordIssued(issuing, companyId, document, answered) : answered;
 }
 
 const NO_BOLIVARS = 'La venta no dice sus montos en bolívares, que la factura lleva.';
@@ -126,20 +166,27 @@ const NO_SELLER = 'Faltan el RIF o la dirección de la empresa: complétalos en 
 const ELSEWHERE =
   'Se le pidió a otra imprenta, y no se sabe si la emitió. Pregúntale, y pídela de nuevo si no la tiene.';
 
+/** It was voided, or issued on a sheet, while the print shop had not said whether it issued it. */
+const NOT_WANTED = 'La imprenta no la emitió, y ya no hace falta: se anuló o se facturó de otra manera.';
+const FAILED = 'No se pudo preparar o registrar: se intenta de nuevo.';
+
 async function ask(
-  { options, now }: DigitalIssuing,
+  { database, options, now }: DigitalIssuing,
+  companyId: string,
   shop: CalledAddress,
-  document: DigitalDocument | undefined,
-  { asked_before, is_elsewhere }: Claim,
+  { row, claim, document }: Claimed & { readonly document: DigitalDocument },
 ): Promise<PrintShopOutcome> {
-  if (document === undefined) return { kind: 'refused', reason: NO_BOLIVARS };
-  if (is_elsewhere) return { kind: 'refused', reason: ELSEWHERE };
+  if (claim.is_elsewhere) return { kind: 'refused', reason: ELSEWHERE };
   const { wire } = document;
   const { rif, address } = wire.seller;
-  if (rif === '' || address === '') return { kind: 'later', reason: NO_SELLER, retryAt: null };
-  if (asked_before > 0) {
+  if (rif === '' || address === '') return { kind: 'unready', reason: NO_SELLER };
+  if (claim.asked_before > 0) {
     const before = await askWhetherIssued(shop, wire.reference, options, now());
     if (before.kind !== 'none') return before;
+    const [found] = await database.withCompany(companyId, (tx) =>
+      tx.query<{ is_wanted: boolean }>(SQL.is_digital_waiting, [row.collection, row.document_id]),
+    );
+    if (found?.is_wanted !== true) return { kind: 'refused', reason: NOT_WANTED };
   }
   return askToIssue(shop, wire, options, now());
 }

@@ -104,6 +104,8 @@ describe('the print shop of a company', () => {
   it.each([
     ['url', { url: '' }],
     ['url', { url: 'no es una dirección' }],
+    ['url', { url: 'https://imprenta.example/api?empresa=5' }],
+    ['url', { url: 'https://imprenta.example/api#a' }],
     ['url', { url: 'ftp://imprenta.example' }],
     ['url', { url: `https://${'a'.repeat(600)}.example` }],
     ['url', { url: 7 }],

@@ -35,7 +35,7 @@ export async function readPrintShop(
   now: Date,
 ): Promise<Omit<DigitalPrintShopReply, 'is_available'>> {
   const [row] = await tx.query<PrintShopRow>(SQL.digital_print_shop, [tx.companyId]);
-  const waiting = await readWaiting(tx, now);
+  const waiting = (await readWaiting(tx, now)).filter(({ is_wanted }) => is_wanted);
   return {
     print_shop: row === undefined ? null : shown(row),
     waiting: waiting.slice(0, WAITING_DOCUMENTS_MAX).map(shownWaiting),

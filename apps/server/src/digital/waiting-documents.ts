@@ -14,6 +14,8 @@ export interface WaitingRow {
   readonly state: 'asked' | 'refused' | null;
   readonly next_at: Date | null;
   readonly reason: string;
+  /** False of what was asked for and meanwhile voided, or issued in another way. */
+  readonly is_wanted: boolean;
 }
 
 /** A device that was without a network for longer is a question for a person: the book says that it is not issued. */
@@ -21,8 +23,8 @@ export const WAITING_DAYS = 15;
 
 const WAITING: Statement = {
   name: 'digital_documents_waiting',
-  text: `select collection, document_id, made_at, series, number, state, next_at, reason
-    from app.digital_documents_waiting($1)`,
+  text: `select collection, document_id, made_at, series, number, state, next_at, reason, is_wanted
+    from app.digital_documents_waiting($1, 'infinity')`,
 };
 
 /** @returns the oldest first */

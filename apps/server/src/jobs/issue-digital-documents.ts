@@ -10,7 +10,7 @@ import { eachCompany } from './each-company.ts';
 export const DIGITAL_INTERVAL_MS = 10_000;
 /** Companies beyond this number wait for another round. */
 const COMPANIES_MAX = 500;
-const COMPANIES_AT_ONCE = 4;
+const COMPANIES_AT_ONCE = 8;
 
 const COMPANIES: Statement = {
   name: 'companies_with_print_shop',

@@ -22,6 +22,10 @@ export interface TestPrintShop {
   cut: 'before' | 'after' | undefined;
   /** What it answers instead of issuing. */
   instead: ((response: ServerResponse) => void) | undefined;
+  /** Those of which it fails in the midst, whenever it is asked for them. */
+  fails: ((document: Document) => boolean) | undefined;
+  /** What happens while it works at a document. */
+  during: (() => Promise<void>) | undefined;
   close(): Promise<void>;
 }
 
@@ -49,6 +53,8 @@ export async function startPrintShop(): Promise<TestPrintShop> {
     if (printShop.cut === 'before') return response.destroy();
     if (printShop.instead !== undefined) return printShop.instead(response);
     const document = DigitalDocumentWire.strict().parse(body);
+    await printShop.during?.();
+    if (printShop.fails?.(document) === true) return answer(response, 500, { message: 'Error interno.' });
     if (request.headers['idempotency-key'] !== document.reference) {
       return answer(response, 400, { message: 'La referencia no es la del encabezado.' });
     }
@@ -67,7 +73,8 @@ export async function startPrintShop(): Promise<TestPrintShop> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const printShop: TestPrintShop = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`,
-    ...{ key: KEY, issued, asked, cut: undefined, instead: undefined },
+    ...{ key: KEY, issued, asked, cut: undefined, instead: undefined, fails: undefined },
+    during: undefined,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

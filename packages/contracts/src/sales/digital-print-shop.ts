@@ -9,7 +9,10 @@ import { PRINTED_COLLECTIONS } from './fiscal-documents.ts';
 
 export const DigitalPrintShopBody = z.object({
   /** Below it are `/documents` and `/documents/query`. */
-  url: calledUrl('Escribe la dirección de la imprenta digital.'),
+  url: calledUrl('Escribe la dirección de la imprenta digital.').regex(
+    /^[^?#]*$/,
+    'La dirección va sin "?" ni "#": Cuadra le agrega /documents.',
+  ),
   headers: CalledHeaders,
   is_on: z.boolean('Indica si la imprenta digital se usa.'),
 });
