@@ -15,7 +15,8 @@ import { useCompany } from '../../../../session/company/company-context.ts';
 import { sheetsLeftWords } from '../../../../session/fiscal/sheet-words.ts';
 import { Dialog, DialogBody, DialogFoot } from '../../../../ui/dialogs/dialog.tsx';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
-import { rangeText, runDetail } from './run-words.ts';
+import { RunDetails } from './run-details.tsx';
+import { rangeText } from './run-words.ts';
 import styles from './runs.module.css';
 import { SpoilForm } from './spoil-form.tsx';
 
@@ -47,7 +48,8 @@ export function RunDialog({ state, registers, onClose }: RunDialogProps) {
           <div className={styles.sides}>
             <div className={styles.stack}>
               <p className={styles.line}>
-                <StatusPill tone={tone}>{words}</StatusPill> {runDetail(state, registers)}
+                <StatusPill tone={tone}>{words}</StatusPill>{' '}
+                <RunDetails state={state} registers={registers} />
               </p>
               <p className={styles.remark}>
                 Imprime la hoja de prueba en papel en blanco y ponla sobre una hoja del talonario: las cruces

@@ -14,7 +14,8 @@ import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
 import { deleteOrSay } from '../../../../ui/forms/delete-with-undo.ts';
 import { RowActions, SettingsList, SettingsRow } from '../../settings-list.tsx';
-import { leftText, rangeOf, rangeText, runDetail } from './run-words.ts';
+import { RunDetails } from './run-details.tsx';
+import { leftText, rangeOf, rangeText } from './run-words.ts';
 import styles from './runs.module.css';
 
 export interface RunListProps {
@@ -53,7 +54,7 @@ export function RunList({ states, registers, onEdit, onOpen }: RunListProps) {
               key={run.id}
               name={<Range run={run} />}
               badge={<SheetsPill state={state} registers={registers} />}
-              detail={runDetail(state, registers)}
+              detail={<RunDetails state={state} registers={registers} />}
               actions={
                 <>
                   <Tooltip label="Hojas y prueba">

@@ -32,17 +32,15 @@ export function rangeText(run: Parameters<typeof rangeOf>[0]): string {
   return `${first} al ${last}`;
 }
 
-/** 'Caja 1 · Contingencia · próxima 00-00001234 · Media carta'. */
-export function runDetail({ run, next }: RunState, registers: readonly RegisterRow[]): string {
+/** What a run is for, in parts: 'Caja 1', 'Contingencia', 'próxima 00-00001234', 'Media carta'. */
+export function runDetails({ run, next }: RunState, registers: readonly RegisterRow[]): string[] {
   return [
     registers.find(({ id }) => id === run.register_id)?.name ?? '',
     run.purpose === 'contingency' ? PURPOSE_WORDS.contingency : '',
     run.series === '' ? '' : `Serie ${run.series}`,
     next === undefined || run.status === 'closed' ? '' : `próxima ${next.control}`,
     PAGE_WORDS[run.page],
-  ]
-    .filter((text) => text !== '')
-    .join(' · ');
+  ].filter((text) => text !== '');
 }
 
 /** What a run leaves behind that is deleted while documents wait for its sheets. */
