@@ -28,8 +28,9 @@ export function showToast(message: ReactNode, { icon, action }: ToastOptions = {
   );
 }
 
-export function showUndoToast(message: ReactNode, { icon, onUndo }: UndoToastOptions): void {
-  show(message, icon, UNDO_SECONDS * 1_000, (close) => <UndoAction onClick={() => close(onUndo)} />);
+/** @returns closes it */
+export function showUndoToast(message: ReactNode, { icon, onUndo }: UndoToastOptions): () => void {
+  return show(message, icon, UNDO_SECONDS * 1_000, (close) => <UndoAction onClick={() => close(onUndo)} />);
 }
 
 export function ToastHost() {
@@ -50,7 +51,7 @@ let shownCount = 0;
 
 type ActionOf = (close: (then: () => void) => void) => ReactNode;
 
-function show(message: ReactNode, icon: ReactNode, durationMs: number, actionOf: ActionOf): void {
+function show(message: ReactNode, icon: ReactNode, durationMs: number, actionOf: ActionOf): () => void {
   shownCount += 1;
   const id = `toast-${shownCount}`;
   const close = (then: () => void) => {
@@ -71,6 +72,7 @@ function show(message: ReactNode, icon: ReactNode, durationMs: number, actionOf:
       </>
     ),
   });
+  return () => void notifications.hide(id);
 }
 
 function ToastAction({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {

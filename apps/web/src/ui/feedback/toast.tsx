@@ -13,9 +13,10 @@ export function toast(message: ReactNode, options: ToastOptions = {}): void {
   loadHost().then(({ showToast }) => showToast(message, options), stayQuiet);
 }
 
-/** 'Quitaste Galletas de soda' with ten seconds to undo it. */
-export function toastUndo(message: ReactNode, options: UndoToastOptions): void {
-  loadHost().then(({ showUndoToast }) => showUndoToast(message, options), stayQuiet);
+/** 'Quitaste Galletas de soda' with ten seconds to undo it. @returns closes it before that */
+export function toastUndo(message: ReactNode, options: UndoToastOptions): () => void {
+  const shown = loadHost().then(({ showUndoToast }) => showUndoToast(message, options), stayQuiet);
+  return () => void shown.then((close) => close?.());
 }
 
 /** Where toasts appear; mounted once, by `UiProvider`. */

@@ -10,7 +10,7 @@ import { articlesOf, nextUnit } from '../../../session/selling/article-of.ts';
 import type { Article, TillLine } from '../../../session/selling/sold-cart.ts';
 import type { TillMoney } from '../../../session/selling/till-money.ts';
 import { toastUndo } from '../../../ui/feedback/toast.tsx';
-import { currentLine, reduceCart, stepped } from '../cart/cart.ts';
+import { type CartAction, currentLine, reduceCart, stepped } from '../cart/cart.ts';
 import type { CartStore } from '../cart/cart-store.ts';
 import { afterPaint, measureToPaint } from '../screen/timing.ts';
 import { createArticleChecks } from './article-checks.ts';
@@ -52,11 +52,7 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
     if (line === undefined) return;
     const after = store.dispatch({ type: 'remove', lineId });
     if (after.lines.includes(line)) return;
-    const cartId = after.id;
-    toastUndo(`Quitaste ${line.name}`, {
-      // The sale may be over by now; its lines must not enter the next one.
-      onUndo: () => store.get().id === cartId && store.dispatch({ type: 'put_back', line, index }),
-    });
+    offerUndo(store, `Quitaste ${line.name}`, { type: 'put_back', line, index });
   };
 
   const step = (lineId: string, direction: 1 | -1): void => {
@@ -117,11 +113,21 @@ export function createTillActions({ db, store, money, notices, priceQuestion }: 
       const before = store.get();
       if (before.lines.length === 0) return;
       store.dispatch({ type: 'empty' });
-      toastUndo('Vaciaste el carrito', {
-        onUndo: () => store.get().id === before.id && store.dispatch({ type: 'restore', cart: before }),
-      });
+      offerUndo(store, 'Vaciaste el carrito', { type: 'restore', cart: before });
     },
   };
+}
+
+/** Until the sale is over, and no longer: what was taken out of it must not enter the next one. */
+function offerUndo(store: CartStore, words: string, undo: CartAction): void {
+  const { id } = store.get();
+  const isOver = () => store.get().id !== id;
+  const close = toastUndo(words, { onUndo: () => isOver() || store.dispatch(undo) });
+  const stop = store.subscribe(() => {
+    if (!isOver()) return;
+    stop();
+    close();
+  });
 }
 
 /** A price typed for an article in this sale applies to more of the same article. */
