@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { countRows } from './support/books.ts';
 import { addRun, printedSheets, recordSheets } from './support/forms.ts';
+import { enterDemo } from './support/owner.ts';
 import { openShop, PATIENCE_MS, productAt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 import { Till } from './support/till.ts';
@@ -79,6 +80,39 @@ test('[FISC-02][ACC-05] a sale is issued on the sheet that is asked for, again w
     await expect(row.first()).toBeVisible({ timeout: PATIENCE_MS });
     for (const text of others) await expect(row.first()).toContainText(text);
   }
+});
+
+test('[FISC-02] what was sold on sheets is issued on them, whatever its register does since', async ({
+  page,
+}) => {
+  await recordSheets(page);
+  await enterDemo(page, 'administrador');
+  await setUp(page);
+  const till = await Till.openFromMenu(page);
+  await till.openCash({ usd: '20,00', bs: '5.000,00' });
+  await till.searchField.fill('Malta Trébol');
+  await page.getByRole('option', { name: 'Malta Trébol' }).first().click();
+  await expect(till.cart.getByRole('listitem')).toHaveCount(1);
+  const { number } = await till.pay('instant_usd');
+
+  await page.goto('/app/settings#facturacion');
+  await page.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
+  const settings = page.getByRole('dialog');
+  const pending = 'Caja 1 tiene 1 factura por emitir en hojas: sigue pendiente.';
+  await expect(settings.getByText(pending)).toBeHidden();
+  await settings.getByRole('radio', { name: 'Sin factura fiscal' }).check();
+  await expect(settings.getByText(pending)).toBeVisible();
+  await settings.getByRole('button', { name: 'Guardar Cambios' }).click();
+  await expect(settings).toBeHidden();
+
+  // It is in the top bar until it is issued, which is seen through to its end.
+  await page.getByRole('button', { name: 'Hojas: 1 por emitir' }).click();
+  await page.getByRole('button', { name: `Emitir: Factura de ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Factura de ${number}` });
+  await dialog.getByRole('button', { name: 'Imprimir en la hoja' }).click();
+  await expect(dialog).toContainText('¿Salió bien la hoja 00-00001201?');
+  await dialog.getByRole('button', { name: 'Sí, salió bien' }).click();
+  await expect(page.getByRole('button', { name: /^Hojas(:|$)/ })).toBeHidden();
 });
 
 async function setUp(page: Page): Promise<void> {

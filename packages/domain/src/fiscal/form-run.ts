@@ -9,7 +9,7 @@ import type { IssueMode } from './issue-mode.ts';
 export const FORM_PURPOSES = ['free_form', 'contingency'] as const;
 export type FormPurpose = (typeof FORM_PURPOSES)[number];
 
-/** The sheets that a register of that mode uses; undefined where it uses none. */
+/** The sheets that a register, a sale or a return of that mode uses; undefined where it uses none. */
 export function purposeOfMode(mode: IssueMode): FormPurpose | undefined {
   if (mode === 'free_form') return 'free_form';
   return mode === 'fiscal_machine' ? 'contingency' : undefined;

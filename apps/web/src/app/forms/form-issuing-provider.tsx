@@ -2,6 +2,7 @@
 import { useLiveQuery } from 'dexie-react-hooks';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import type { CompanyDb } from '../../data/company-db.ts';
+import type { FollowedForms } from '../../data/forms/follow-forms.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { whenFetched } from '../../session/device/when-fetched.ts';
 import { type FormIssuing, FormIssuingContext } from '../../session/fiscal/form-issuing.ts';
@@ -9,8 +10,6 @@ import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 
 /** Loaded with its first use. */
 const DIALOG = lazyFile(async () => (await import('./issue-dialog.tsx')).IssueDialog);
-
-type Followed = Pick<FormIssuing, 'purpose' | 'waiting' | 'sheets'>;
 
 export function FormIssuingProvider({ children }: { readonly children: ReactNode }) {
   const { db } = useCompany();
@@ -38,9 +37,9 @@ export function FormIssuingProvider({ children }: { readonly children: ReactNode
   );
 }
 
-/** What follows is fetched by companies with sheets alone. @returns null where the register issues on none */
-function useFollowed(db: CompanyDb, hasRuns: boolean): Followed | null {
-  const [followed, setFollowed] = useState<Followed | null>(null);
+/** What follows is fetched by companies with sheets alone. @returns null without any */
+function useFollowed(db: CompanyDb, hasRuns: boolean): FollowedForms | null {
+  const [followed, setFollowed] = useState<FollowedForms | null>(null);
   useEffect(() => {
     if (!hasRuns) return undefined;
     const stop = whenFetched(

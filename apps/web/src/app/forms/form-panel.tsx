@@ -3,6 +3,8 @@ import { instantText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
 import type { WaitingForm } from '../../data/forms/waiting-forms.ts';
 import type { FormIssuing } from '../../session/fiscal/form-issuing.ts';
+import { useSession } from '../../session/identity/session-context.ts';
+import { Money } from '../../ui/display/money.tsx';
 import { LinkButton } from '../../ui/feedback/link-button.tsx';
 import { PATHS } from '../paths.ts';
 import { sheetsText } from './form-words.ts';
@@ -14,15 +16,16 @@ export interface FormPanelProps {
 }
 
 export function FormPanel({ issuing, onClose }: FormPanelProps) {
-  const { waiting, sheets, open } = issuing;
+  const { waiting, open } = issuing;
+  const mayConfigure = useSession().can('config');
   return (
     <div className={styles.panel}>
-      <p className={styles.title}>Facturas por emitir</p>
+      <p className={styles.title}>Hojas</p>
       <p className={styles.fine} role="status">
-        {sheetsText(sheets)}
+        {sheetsText(issuing, mayConfigure)}
       </p>
       {waiting.length === 0 ? (
-        <p className={styles.fine}>Todo lo vendido en esta caja ya tiene su factura.</p>
+        <p className={styles.fine}>Nada por emitir.</p>
       ) : (
         <ul className={styles.list} aria-label="Facturas por emitir">
           {waiting.map((one) => (
@@ -37,22 +40,25 @@ export function FormPanel({ issuing, onClose }: FormPanelProps) {
           ))}
         </ul>
       )}
-      <div className={styles.buttons}>
-        <LinkButton to={`${PATHS.settings}#facturacion`}>Talonarios</LinkButton>
-      </div>
+      {mayConfigure ? (
+        <div className={styles.buttons}>
+          <LinkButton to={`${PATHS.settings}#facturacion`}>Talonarios</LinkButton>
+        </div>
+      ) : null}
     </div>
   );
 }
 
 /** Its own words: a list has many buttons of one name. */
 function Item({ waiting, onIssue }: { readonly waiting: WaitingForm; readonly onIssue: () => void }) {
-  const { title, madeAt, customerName, waitsForInvoice } = waiting;
+  const { title, madeAt, customerName, total, waitsForInvoice } = waiting;
   return (
     <li className={styles.item}>
       <span className={styles.words}>
         <b>{title}</b>
         <small>
-          {instantText(madeAt)} · {customerName === '' ? 'Sin cliente' : customerName}
+          <Money value={total} size="sm" /> · {instantText(madeAt)} ·{' '}
+          {customerName === '' ? 'Sin cliente' : customerName}
         </small>
       </span>
       {waitsForInvoice ? (

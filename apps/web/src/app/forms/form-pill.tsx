@@ -1,9 +1,10 @@
 /** The sheets in the top bar: what waits to be issued, and how many are left (FISC-02). It opens its panel. */
 import { IconFileText } from '@tabler/icons-react';
-import { useFormIssuing } from '../../session/fiscal/form-issuing.ts';
+import { hasSheetsToSee, useFormIssuing } from '../../session/fiscal/form-issuing.ts';
 import { Pill } from '../../ui/display/pill.tsx';
 import { usePhone } from '../../ui/layout/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { PanelFocus } from '../shell/panel-focus.tsx';
 import { PillPopover } from '../shell/pill-popover.tsx';
 import { formLook } from './form-words.ts';
 
@@ -15,13 +16,13 @@ const PANEL = lazyFile(async () => (await import('./form-panel.tsx')).FormPanel)
 export function FormPill() {
   const issuing = useFormIssuing();
   const phone = usePhone();
-  if (issuing === null) return null;
+  if (!hasSheetsToSee(issuing)) return null;
   const { words, tone, dot } = formLook(issuing);
   const waiting = issuing.waiting.length;
   return (
     <PillPopover
       hash={FORMS_HASH}
-      label="Facturas por emitir"
+      label="Hojas"
       width={380}
       pill={({ expanded, onClick }) => (
         <Pill
@@ -36,10 +37,9 @@ export function FormPill() {
       )}
     >
       {(close) => (
-        // Takes the focus before the panel is there; otherwise Esc would not reach it.
-        <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+        <PanelFocus>
           <LazyPart file={PANEL}>{(FormPanel) => <FormPanel issuing={issuing} onClose={close} />}</LazyPart>
-        </div>
+        </PanelFocus>
       )}
     </PillPopover>
   );

@@ -11,7 +11,11 @@ const sheets = (left: number, isLow = false) =>
     left,
     isLow,
   }) as unknown as RunState;
-const waiting = (count: number) => Array.from({ length: count }, () => ({}) as WaitingForm);
+const forms = (count: number, of: RunState | undefined) => ({
+  isInUse: true,
+  waiting: Array.from({ length: count }, () => ({ way: 'free_form' }) as WaitingForm),
+  sheets: { free_form: of, contingency: undefined },
+});
 
 describe('the sheets in the top bar', () => {
   it.each([
@@ -22,12 +26,26 @@ describe('the sheets in the top bar', () => {
     ['none is left and something waits', 3, sheets(0, true), 'Sin hojas: 3 por emitir', 'bad'],
     ['there is no run in use', 0, undefined, 'Sin hojas', 'bad'],
   ])('[FISC-02] say in a word that %s', (_, count, of, words, tone) => {
-    expect(formLook({ waiting: waiting(count), sheets: of })).toMatchObject({ words, tone });
+    expect(formLook(forms(count, of))).toMatchObject({ words, tone });
   });
 
   it('[FISC-02] name the next one, and what to do where none is left', () => {
-    expect(sheetsText(sheets(120))).toBe('Próxima hoja: 00-00001234 · Quedan 120 hojas');
-    expect(sheetsText(sheets(0))).toContain('agrega el próximo talonario');
+    expect(sheetsText(forms(0, sheets(120)), true)).toBe('Próxima hoja: 00-00001234 · Quedan 120 hojas');
+    expect(sheetsText(forms(0, sheets(0)), true)).toContain('agrega el próximo talonario en Configuración');
+  });
+
+  it('[FISC-02][PERM-01] send who may not add a run to somebody who may', () => {
+    expect(sheetsText(forms(0, sheets(0)), false)).toBe('No quedan hojas. Avisa al administrador.');
+  });
+
+  it('[FISC-02] are those of what waits, whatever the register does today', () => {
+    const others = { free_form: sheets(120), contingency: sheets(0) };
+    const later = { ...forms(2, undefined), isInUse: false, sheets: others };
+    expect(formLook(later)).toMatchObject({ words: 'Hojas: 2 por emitir', tone: 'due' });
+    expect(sheetsText(later, true)).toContain('Quedan 120 hojas');
+    expect(formLook({ ...later, waiting: [{ way: 'contingency' } as WaitingForm] }).words).toBe(
+      'Sin hojas: 1 por emitir',
+    );
   });
 
   it('[FISC-02] lack what the law asks for, of an invoice or of a note', () => {

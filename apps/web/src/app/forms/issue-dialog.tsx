@@ -105,9 +105,11 @@ function Step({ documentId, plan, asked, onAsk, onOpen, onClose }: StepProps) {
         issued={issued}
         following={following?.number}
         onFollowing={() => following !== undefined && onOpen(following.id)}
-        onGood={() => {
+        onGood={async () => {
+          // What is shown may be read before the sheet was stored.
+          const next = await readIssuePlan(db, settings, documentId);
           onAsk(undefined);
-          if (plan.kind === 'done') onClose();
+          if (next.kind === 'done') onClose();
         }}
         onPrint={() => print(issued)}
         onSpoil={() => onAsk({ kind: 'spoil', sheet: issued, issued })}

@@ -9,7 +9,7 @@ export interface OutcomePartProps {
   readonly issued: IssuedDocumentRow;
   /** The document that waits after this one: 'A-000123'. */
   readonly following: string | undefined;
-  readonly onGood: () => void;
+  readonly onGood: () => Promise<void>;
   readonly onFollowing: () => void;
   readonly onPrint: () => Promise<void>;
   readonly onSpoil: () => void;
@@ -26,7 +26,7 @@ export function OutcomePart(props: OutcomePartProps) {
         hoja se dañó, anúlala y se emite en la próxima.
       </p>
       <div className={styles.buttons}>
-        <Button size="lg" variant="filled" data-autofocus onClick={onGood}>
+        <Button size="lg" variant="filled" data-autofocus onClick={() => void onGood()}>
           Sí, salió bien
         </Button>
         {following === undefined ? null : (

@@ -4,6 +4,7 @@ import { dismissAttempt } from '../../data/fiscal/print-attempts.ts';
 import type { StoppedPlan } from '../../data/forms/issue-plan.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import { Banner } from '../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../ui/feedback/link-button.tsx';
 import { PATHS } from '../paths.ts';
@@ -17,15 +18,7 @@ export interface StoppedPartProps {
 export function StoppedPart({ documentId, plan, onOpen }: StoppedPartProps) {
   switch (plan.kind) {
     case 'no_sheets':
-      return (
-        <Banner
-          tone="bad"
-          fact="No quedan hojas en los talonarios de esta caja."
-          action={<LinkButton to={`${PATHS.settings}#facturacion`}>Talonarios</LinkButton>}
-        >
-          Agrega el próximo en Configuración. La venta está guardada y espera su factura.
-        </Banner>
-      );
+      return <NoSheets />;
     case 'invoice_first':
       return (
         <Banner
@@ -47,6 +40,22 @@ export function StoppedPart({ documentId, plan, onOpen }: StoppedPartProps) {
     case 'nothing':
       return <Banner tone="quiet" fact="Este documento no se emite en hojas." />;
   }
+}
+
+function NoSheets() {
+  const mayConfigure = useSession().can('config');
+  return (
+    <Banner
+      tone="bad"
+      fact="No quedan hojas en los talonarios de esta caja."
+      action={
+        mayConfigure ? <LinkButton to={`${PATHS.settings}#facturacion`}>Talonarios</LinkButton> : undefined
+      }
+    >
+      {mayConfigure ? 'Agrega el próximo en Configuración.' : 'Avisa al administrador.'} La venta está
+      guardada y espera su factura.
+    </Banner>
+  );
 }
 
 /** Only a person sees whether the machine printed it, as long as it does not answer (FISC-03). */

@@ -5,7 +5,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
-import { useFormIssuing } from '../../session/fiscal/form-issuing.ts';
+import { hasSheetsToSee, useFormIssuing } from '../../session/fiscal/form-issuing.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
 import { Hint } from '../../ui/popovers/hint.tsx';
@@ -93,7 +93,7 @@ function FiscalPart() {
 }
 
 function FormPart() {
-  return useFormIssuing()?.purpose === 'free_form' ? (
+  return hasSheetsToSee(useFormIssuing()) ? (
     <LazyPart file={FORM_PILL} missing={null}>
       {(FormPill) => <FormPill />}
     </LazyPart>

@@ -7,12 +7,15 @@ import { type RunState, readRunStates, sheetsOf } from './run-states.ts';
 import { readWaitingForms, type WaitingForm } from './waiting-forms.ts';
 
 export interface FollowedForms {
-  readonly purpose: FormPurpose;
+  /** Whether what the register sells today is issued on sheets. What waits follows from each sale, whatever this says. */
+  readonly isInUse: boolean;
+  /** The oldest first. */
   readonly waiting: readonly WaitingForm[];
-  readonly sheets: RunState | undefined;
+  /** The run that the next sheet is of, by what it is for; undefined without one in use. */
+  readonly sheets: Readonly<Record<FormPurpose, RunState | undefined>>;
 }
 
-/** @param show null where the register issues on no sheets. @returns what ends it */
+/** @param show null where the device has no register. @returns what ends it */
 export function followForms(db: CompanyDb, show: (forms: FollowedForms | null) => void): () => void {
   const settledOf = settledSets();
   const subscription = liveQuery(() => readForms(db, settledOf)).subscribe({
@@ -38,9 +41,13 @@ async function readForms(db: CompanyDb, settledOf: SettledOf): Promise<FollowedF
   const series = await deviceRegister(db);
   const register = series && (await db.registers.get(series.register.id));
   if (register === undefined) return null;
-  const purpose = register.issue_mode === 'free_form' ? 'free_form' : 'contingency';
-  const sheets = sheetsOf(await readRunStates(db), register.id, purpose);
-  if (purpose === 'contingency' && sheets === undefined) return null;
-  const waiting = await readWaitingForms(db, register.id, settledOf(register.id));
-  return { purpose, waiting, sheets };
+  const states = await readRunStates(db);
+  return {
+    isInUse: register.issue_mode === 'free_form',
+    waiting: await readWaitingForms(db, register.id, settledOf(register.id)),
+    sheets: {
+      free_form: sheetsOf(states, register.id, 'free_form'),
+      contingency: sheetsOf(states, register.id, 'contingency'),
+    },
+  };
 }

@@ -4,7 +4,9 @@
  */
 import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
 import { compareTexts } from '@cuadra/domain/compare-texts';
+import { type FormPurpose, purposeOfMode } from '@cuadra/domain/fiscal/form-run';
 import { type KnownPapers, waitingForForms } from '@cuadra/domain/fiscal/waiting-forms';
+import { type Money, parseDecimal } from '@cuadra/domain/money/money';
 import type { CompanyDb } from '../company-db.ts';
 import { isIssuable } from '../fiscal/waiting-documents.ts';
 import type { IssuedDocumentRow, SaleReturnRow, SaleRow } from '../rows.ts';
@@ -14,8 +16,12 @@ import { readIssuedOf } from './issued-of.ts';
 export interface WaitingForm extends FormName {
   readonly id: string;
   readonly kind: 'invoice' | 'credit_note';
+  /** The sheets that it goes on. */
+  readonly way: FormPurpose;
   /** ISO instant. */
   readonly madeAt: string;
+  /** In the currency of the sale. */
+  readonly total: Money;
   /** '' where there is none. */
   readonly customerName: string;
   /** A note whose invoice waits too: it names its number. */
@@ -126,6 +132,14 @@ function waitingForm(
   kind: WaitingForm['kind'],
   waitsForInvoice: boolean,
 ): WaitingForm {
-  const customerName = row.customer?.name ?? '';
-  return { id: row.id, ...formName(row), kind, madeAt, customerName, waitsForInvoice };
+  return {
+    id: row.id,
+    ...formName(row),
+    kind,
+    way: purposeOfMode(row.issue_mode ?? 'not_fiscal') ?? 'contingency',
+    madeAt,
+    total: parseDecimal(row.total, row.currency),
+    customerName: row.customer?.name ?? '',
+    waitsForInvoice,
+  };
 }

@@ -16,8 +16,8 @@ export interface FormLineProps {
 
 export function FormLine({ documentId, kind, issued }: FormLineProps) {
   const issuing = useFormIssuing();
-  const waits = issuing?.waiting.some(({ id }) => id === documentId) === true;
-  if (!waits) {
+  const waiting = issuing?.waiting.find(({ id }) => id === documentId);
+  if (issuing === null || waiting === undefined) {
     // It is issued at its register, which says there what waits; or it was voided before, and needs no paper.
     return issued.length === 0 ? null : (
       <p className={styles.where}>
@@ -31,7 +31,8 @@ export function FormLine({ documentId, kind, issued }: FormLineProps) {
     );
   }
   const word = formKindWord(kind);
-  if (issuing.sheets?.next === undefined) {
+  const next = issuing.sheets[waiting.way]?.next;
+  if (next === undefined) {
     return (
       <div className={styles.fiscal}>
         <Banner
@@ -50,8 +51,7 @@ export function FormLine({ documentId, kind, issued }: FormLineProps) {
         tone="due"
         fact={
           <>
-            {word} por emitir: coloca la hoja{' '}
-            <span className={styles.whole}>{issuing.sheets.next.control}</span>
+            {word} por emitir: coloca la hoja <span className={styles.whole}>{next.control}</span>
           </>
         }
         action={

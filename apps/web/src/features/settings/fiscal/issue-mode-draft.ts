@@ -1,5 +1,6 @@
 /** How a register issues, as it is chosen: apart from the form, to be tested without one. */
 import type { IssueMode } from '@cuadra/domain/fiscal/issue-mode';
+import type { PendingOfRegister } from '../../../data/fiscal/pending-of-register.ts';
 import { type FiscalPrinterRow, type FormRunRow, isAlive, type RegisterRow } from '../../../data/rows.ts';
 import type { FormErrors } from '../../../ui/forms/attempt-save.ts';
 
@@ -30,12 +31,19 @@ export function checkIssueMode(draft: IssueModeDraft): FormErrors<IssueModeDraft
   return lacksMachine ? { fiscal_printer_id: 'Elige la máquina fiscal en la que imprime la caja.' } : {};
 }
 
-/** A register that does not print on a machine names none: it may then be deleted. */
-export function issueModeFields({ issue_mode, fiscal_printer_id }: IssueModeDraft) {
-  return {
-    issue_mode,
-    fiscal_printer_id: issue_mode === 'fiscal_machine' ? fiscal_printer_id : null,
-  };
+/**
+ * A register that does not print on a machine names none: it may then be deleted. While documents wait for its machine it
+ * still does, because they are printed where the register says.
+ *
+ * @param named the machine that the register names
+ */
+export function issueModeFields(
+  { issue_mode, fiscal_printer_id }: IssueModeDraft,
+  { onMachine: { invoices, notes } }: Pick<PendingOfRegister, 'onMachine'>,
+  named: string | null,
+) {
+  if (issue_mode === 'fiscal_machine') return { issue_mode, fiscal_printer_id };
+  return { issue_mode, fiscal_printer_id: invoices + notes > 0 ? named : null };
 }
 
 /** The machines on which a register can print: what they are was read, and a person accepted it. */

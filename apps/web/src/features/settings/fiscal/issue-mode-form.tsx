@@ -1,10 +1,13 @@
 /** How a register issues, and on which machine (FISC-02). */
 import { ISSUE_MODES } from '@cuadra/domain/fiscal/issue-mode';
 import { Radio, Select } from '@mantine/core';
+import { useLiveQuery } from 'dexie-react-hooks';
+import { readPendingOf } from '../../../data/fiscal/pending-of-register.ts';
 import { patchRecord } from '../../../data/local-writes/change-records.ts';
 import type { FiscalPrinterRow, FormRunRow, RegisterRow } from '../../../data/rows.ts';
 import { useCompany } from '../../../session/company/company-context.ts';
 import { SAVE_GATE } from '../../../session/identity/save-gate.ts';
+import { Banner } from '../../../ui/feedback/banner.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { RecordDialog } from '../../../ui/forms/record-dialog.tsx';
 import { useRecordForm } from '../../../ui/forms/use-record-form.ts';
@@ -17,7 +20,7 @@ import {
   issueModeDraft,
   issueModeFields,
 } from './issue-mode-draft.ts';
-import { ISSUE_MODE_MEANINGS, issueModeWord } from './issue-words.ts';
+import { ISSUE_MODE_MEANINGS, issueModeWord, pendingTexts } from './issue-words.ts';
 
 export interface IssueModeFormProps {
   readonly register: RegisterRow;
@@ -41,7 +44,9 @@ export function IssueModeForm({ register, machines, runs, hasPrintShop, onClose 
     initial: issueModeDraft(register, choices),
     check: checkIssueMode,
     store: async (draft) => {
-      await patchRecord(db, 'registers', register.id, issueModeFields(draft), maker);
+      const pending = await readPendingOf(db, register, new Date().toISOString());
+      const fields = issueModeFields(draft, pending, register.fiscal_printer_id ?? null);
+      await patchRecord(db, 'registers', register.id, fields, maker);
       return undefined;
     },
     onSaved: () => {
@@ -95,6 +100,7 @@ export function IssueModeForm({ register, machines, runs, hasPrintShop, onClose 
             Para que emita una imprenta digital, conéctala antes en “Imprenta digital”.
           </p>
         )}
+        {draft.issue_mode === (register.issue_mode ?? 'not_fiscal') ? null : <Pending register={register} />}
         {draft.issue_mode === 'fiscal_machine' ? (
           <Select
             label={ISSUE_MODE_LABELS.fiscal_printer_id}
@@ -113,4 +119,12 @@ export function IssueModeForm({ register, machines, runs, hasPrintShop, onClose 
       </div>
     </RecordDialog>
   );
+}
+
+/** What was sold in the former mode is issued in it all the same. */
+function Pending({ register }: { readonly register: RegisterRow }) {
+  const { db } = useCompany();
+  const pending = useLiveQuery(() => readPendingOf(db, register, new Date().toISOString()), [db, register]);
+  if (pending === undefined) return null;
+  return pendingTexts(register.name, pending).map((text) => <Banner key={text} tone="due" fact={text} />);
 }

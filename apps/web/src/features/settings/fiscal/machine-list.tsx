@@ -81,6 +81,10 @@ function machineDetail({ name, registration, model }: FiscalPrinterRow): string 
 
 /** Why it cannot be deleted: the server refuses it too. */
 function userOf({ id }: FiscalPrinterRow, registers: readonly RegisterRow[]): string | undefined {
-  const names = registers.filter(({ fiscal_printer_id }) => fiscal_printer_id === id).map(({ name }) => name);
-  return names.length === 0 ? undefined : `En ella factura ${names.join(', ')}: cámbialo antes en la caja.`;
+  const users = registers.filter(({ fiscal_printer_id }) => fiscal_printer_id === id);
+  const namesOf = (rows: readonly RegisterRow[]) => rows.map(({ name }) => name).join(', ');
+  const own = users.filter(({ issue_mode }) => issue_mode === 'fiscal_machine');
+  if (own.length > 0) return `En ella factura ${namesOf(own)}: cámbialo antes en la caja.`;
+  if (users.length === 0) return undefined;
+  return `En ella imprime lo pendiente ${namesOf(users)}: cuando esté, guarda otra vez cómo factura la caja.`;
 }
