@@ -46,7 +46,8 @@ test('[FISC-01][FISC-02][FISC-03] sales and credit notes are printed once each, 
 
   // What cannot wait goes on a contingency form, and the machine prints it no more.
   machine.printer.machine.roll.replace(4);
-  await sell(till);
+  const broken = await sell(till);
+  await seeInPanel(page, till, broken);
   await issueOnForm(page, till);
   machine.printer.machine.roll.replace(10_000);
   await till.nextSale();
@@ -60,14 +61,16 @@ test('[FISC-01][FISC-02][FISC-03] sales and credit notes are printed once each, 
   await expect.poll(() => numbers(machine)).toEqual(['invoice 1', 'invoice 2', 'invoice 3']);
   await expect(pill(page)).toHaveText('Fiscal');
 
+  await seeOnReprint(page, first);
   await giveBack(page, first);
   await expect.poll(() => numbers(machine)).toContain('credit_note 1');
   expect(machine.paper.join('\n')).toContain('00000001');
 
   await pill(page).click();
   const panel = page.getByRole('dialog', { name: 'Máquina fiscal' });
-  await panel.getByRole('button', { name: 'Reporte X' }).click();
+  await panel.getByRole('button', { name: 'Reporte X de la máquina' }).click();
   await expect.poll(() => machine.paper.join('\n')).toContain('REPORTE X');
+  await expect(page.getByText('Reporte X de la máquina impreso')).toBeVisible();
   await panel.getByRole('button', { name: 'Reporte Z' }).click();
   await panel.getByRole('button', { name: 'Imprimir el reporte Z' }).click();
   await expect(panel.getByRole('region', { name: 'Últimos reportes Z' })).toContainText(
@@ -82,6 +85,29 @@ function numbers({ printer }: FiscalMachine): string[] {
 
 function pill(page: Page): Locator {
   return page.getByRole('button', { name: /^Fiscal/ });
+}
+
+/** The panel says which sale waits, and has its keys for itself: Esc closes it alone, whatever button had the focus. */
+async function seeInPanel(page: Page, till: Till, number: string): Promise<void> {
+  await pill(page).click();
+  const panel = page.getByRole('dialog', { name: 'Máquina fiscal' });
+  await expect(panel).toContainText(`1 venta por imprimir: ${number}`);
+  // It may have been printed: the way on is there, and asks a person first.
+  await expect(panel.getByRole('button', { name: `Emitir ${number} en contingencia` })).toBeVisible();
+  await panel.getByRole('button', { name: 'Reintentar' }).click();
+  await expect(panel).toContainText('no tiene papel');
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(till.receipt).toBeVisible();
+}
+
+async function seeOnReprint(page: Page, number: string): Promise<void> {
+  const list = await findSale(page, number);
+  await list.getByRole('button', { name: `Recibo ${number}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Recibo ${number}` });
+  await expect(dialog).toContainText('Factura fiscal 00000001 · Z 0001');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
 }
 
 async function issueOnForm(page: Page, till: Till): Promise<void> {
@@ -103,11 +129,16 @@ async function sell(till: Till): Promise<string> {
   return (await till.pay('instant_usd')).number;
 }
 
-async function giveBack(page: Page, number: string): Promise<void> {
+async function findSale(page: Page, number: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Más opciones' }).click();
   await page.getByRole('menuitem', { name: 'Ventas del día' }).click();
   const list = page.getByRole('dialog', { name: /^(Ventas del día|Buscar una venta)/ });
   await list.getByLabel('Buscar una venta').fill(number);
+  return list;
+}
+
+async function giveBack(page: Page, number: string): Promise<void> {
+  const list = await findSale(page, number);
   await list.getByRole('button', { name: `Anular ${number}` }).click();
   await page.getByRole('button', { name: 'Error al cobrar' }).click();
   await page.keyboard.press('Control+Enter');

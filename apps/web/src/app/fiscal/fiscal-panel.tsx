@@ -5,8 +5,11 @@ import { useState } from 'react';
 import { type ComparedZ, readZReports } from '../../data/fiscal/read-z-reports.ts';
 import { useCompany } from '../../session/company/company-context.ts';
 import type { FiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
+import { maySeeReports } from '../../session/identity/may-see-reports.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import styles from './fiscal-panel.module.css';
 import { fiscalSentence } from './fiscal-words.ts';
+import { confirmPrinted, mayPrintZ } from './machine-reports.ts';
 import { TroublePart } from './trouble-part.tsx';
 import { ZReportItem } from './z-report-item.tsx';
 
@@ -15,6 +18,7 @@ const LISTED = 5;
 export function FiscalPanel({ printing }: { readonly printing: FiscalPrinting }) {
   const { printer, isHere, state, warning } = printing;
   const { db } = useCompany();
+  const seesReports = maySeeReports(useSession());
   const reports = useLiveQuery(
     () => readZReports(db, printer.registration, LISTED),
     [db, printer.registration],
@@ -36,21 +40,27 @@ export function FiscalPanel({ printing }: { readonly printing: FiscalPrinting })
           <b>{warning.what}</b> {warning.remedy}
         </p>
       )}
-      {isHere && state.kind !== 'trouble' ? <Reports printing={printing} /> : null}
-      <ZList reports={reports ?? []} />
+      {isHere && state.kind !== 'trouble' ? <Reports printing={printing} seesReports={seesReports} /> : null}
+      <ZList reports={reports ?? []} seesSums={seesReports} />
     </div>
   );
 }
 
-/** The Z asks once more: it closes the machine's day. */
-function Reports({ printing }: { readonly printing: FiscalPrinting }) {
+interface ReportsProps {
+  readonly printing: FiscalPrinting;
+  readonly seesReports: boolean;
+}
+
+/** The Z asks once more: it closes the machine's day. The X says what is in the drawer, which a seller counts blind. */
+function Reports({ printing, seesReports }: ReportsProps) {
   const { state, printX, printZ } = printing;
+  const mayClose = mayPrintZ(useSession());
   const [asksZ, setAsksZ] = useState(false);
   const isBusy = state.kind === 'printing';
   if (asksZ) {
     const print = (): void => {
       setAsksZ(false);
-      void printZ();
+      void confirmPrinted(printZ(), 'Z');
     };
     return (
       <div className={styles.question}>
@@ -68,24 +78,33 @@ function Reports({ printing }: { readonly printing: FiscalPrinting }) {
   }
   return (
     <div className={styles.buttons}>
-      <Button disabled={isBusy} onClick={() => void printX()}>
-        Reporte X
-      </Button>
-      <Button disabled={isBusy} onClick={() => setAsksZ(true)}>
-        Reporte Z
-      </Button>
+      {seesReports ? (
+        <Button disabled={isBusy} onClick={() => void confirmPrinted(printX(), 'X')}>
+          Reporte X de la máquina
+        </Button>
+      ) : null}
+      {mayClose ? (
+        <Button disabled={isBusy} onClick={() => setAsksZ(true)}>
+          Reporte Z
+        </Button>
+      ) : null}
     </div>
   );
 }
 
-function ZList({ reports }: { readonly reports: readonly ComparedZ[] }) {
+interface ZListProps {
+  readonly reports: readonly ComparedZ[];
+  readonly seesSums: boolean;
+}
+
+function ZList({ reports, seesSums }: ZListProps) {
   if (reports.length === 0) return null;
   return (
     <section aria-label="Últimos reportes Z">
       <p className={styles.heading}>Últimos reportes Z</p>
       <ul className={styles.list}>
         {reports.map((one) => (
-          <ZReportItem key={one.row.id} compared={one} />
+          <ZReportItem key={one.row.id} compared={one} seesSums={seesSums} />
         ))}
       </ul>
     </section>

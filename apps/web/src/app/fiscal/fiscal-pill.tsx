@@ -1,9 +1,10 @@
 /** The fiscal machine in the top bar: whether it prints, and what waits for it (FISC-01). It opens its panel. */
 import { IconReceipt } from '@tabler/icons-react';
-import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
+import { hasMachineToSee, useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
 import { Pill } from '../../ui/display/pill.tsx';
 import { usePhone } from '../../ui/layout/breakpoints.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
+import { PanelFocus } from '../shell/panel-focus.tsx';
 import { PillPopover } from '../shell/pill-popover.tsx';
 import { fiscalLook } from './fiscal-words.ts';
 
@@ -16,7 +17,7 @@ const PANEL = lazyFile(async () => (await import('./fiscal-panel.tsx')).FiscalPa
 export function FiscalPill() {
   const printing = useFiscalPrinting();
   const phone = usePhone();
-  if (printing === null) return null;
+  if (!hasMachineToSee(printing)) return null;
   const { words, tone, dot } = fiscalLook(printing);
   return (
     <PillPopover
@@ -31,15 +32,14 @@ export function FiscalPill() {
           onClick={onClick}
           {...(phone ? { icon: <IconReceipt size={16} stroke={1.75} aria-hidden="true" /> } : { dot })}
         >
-          {phone ? printing.waiting === 0 ? null : <b>{printing.waiting}</b> : words}
+          {phone ? printing.waiting.length === 0 ? null : <b>{printing.waiting.length}</b> : words}
         </Pill>
       )}
     >
       {() => (
-        // Takes the focus before the panel is there; otherwise Esc would not reach it.
-        <div tabIndex={-1} data-autofocus style={{ outline: 'none' }}>
+        <PanelFocus>
           <LazyPart file={PANEL}>{(FiscalPanel) => <FiscalPanel printing={printing} />}</LazyPart>
-        </div>
+        </PanelFocus>
       )}
     </PillPopover>
   );

@@ -26,7 +26,7 @@ function useOwnPrinter(): OwnPrinter | undefined {
   const ports = useSyncExternalStore(followFiscalPorts, fiscalPortsText);
   const read = useLiveQuery(() => readOwnPrinter(db), [db, ports]);
   // The tables that it is read of change with each sale, the machine does not.
-  const key = JSON.stringify([read?.printer, read?.port]);
+  const key = JSON.stringify(read);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key is what is the same
   return useMemo(() => read ?? undefined, [key]);
 }
@@ -34,23 +34,28 @@ function useOwnPrinter(): OwnPrinter | undefined {
 interface OwnPrinter {
   readonly printer: FiscalPrinterRow;
   readonly port: FiscalPort | undefined;
+  /** Whether the device's register issues on it. */
+  readonly isInUse: boolean;
 }
 
 /** The machine that is connected here; else that of the device's own register. */
 async function readOwnPrinter(db: CompanyDb): Promise<OwnPrinter | null> {
   const printers = (await db.fiscal_printers.toArray()).filter((row) => isAlive(row) && row.setup !== null);
   if (printers.length === 0) return null;
-  for (const printer of printers) {
-    const port = fiscalPortHere(printer.registration);
-    if (port !== undefined) return { printer, port };
-  }
   const series = await db.series.filter((one) => !one.is_closed).first();
   const register = series && (await db.registers.get(series.register_id));
-  const own = printers.find(({ id }) => id === register?.fiscal_printer_id);
-  return own === undefined ? null : { printer: own, port: undefined };
+  const isNamed = ({ id }: FiscalPrinterRow) => id === register?.fiscal_printer_id;
+  const isInUse = (printer: FiscalPrinterRow) =>
+    isNamed(printer) && register?.issue_mode === 'fiscal_machine';
+  for (const printer of printers) {
+    const port = fiscalPortHere(printer.registration);
+    if (port !== undefined) return { printer, port, isInUse: isInUse(printer) };
+  }
+  const own = printers.find(isNamed);
+  return own === undefined ? null : { printer: own, port: undefined, isInUse: isInUse(own) };
 }
 
-const NOTHING: StationView = { waiting: 0, nextId: null, state: { kind: 'idle' }, warning: null };
+const NOTHING: StationView = { waiting: [], state: { kind: 'idle' }, warning: null };
 
 /** @returns null without a machine */
 function useStation(own: OwnPrinter | undefined): FiscalPrinting | null {
@@ -92,10 +97,11 @@ function useStation(own: OwnPrinter | undefined): FiscalPrinting | null {
             ...view,
             printer: own.printer,
             isHere: own.port !== undefined,
+            isInUse: own.isInUse,
             retry: () => void station?.retry(),
             decide: (decision) => void station?.decide(decision),
-            printX: async () => station?.printX(),
-            printZ: async () => station?.printZ(),
+            printX: async () => (await station?.printX()) === true,
+            printZ: async () => (await station?.printZ()) === true,
           },
     [view, own, station],
   );

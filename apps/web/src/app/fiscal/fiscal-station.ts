@@ -3,28 +3,32 @@
  * other device only follows what waits. It is no part of a sale: the sale is stored before, whatever the machine does.
  */
 import { clockFault } from '@cuadra/fiscal/clock-difference';
-import { type FaultCode, FiscalFault, faultText } from '@cuadra/fiscal/faults';
+import { type FaultCode, FiscalFault } from '@cuadra/fiscal/faults';
 import type { FiscalPrinter } from '@cuadra/fiscal/fiscal-printer';
 import { decideAttempt, settleOnce } from '@cuadra/fiscal/issue/issue-once';
 import { liveQuery, type Subscription } from 'dexie';
 import type { CompanyDb } from '../../data/company-db.ts';
 import type { MachineTerms } from '../../data/fiscal/document-for-machine.ts';
-
 import { attemptJournal } from '../../data/fiscal/print-attempts.ts';
-import { readWaiting } from '../../data/fiscal/waiting-documents.ts';
+import { readWaiting, type WaitingDocument } from '../../data/fiscal/waiting-documents.ts';
 import { zReportOfMachine } from '../../data/fiscal/z-report-of-machine.ts';
+import { formName } from '../../data/forms/form-title.ts';
 import { recordZReport } from '../../data/local-writes/record-printed.ts';
 import type { FiscalPrinterRow, Maker } from '../../data/rows.ts';
 import { type FiscalPort, withFiscalPrinter } from '../../devices/fiscal/fiscal-port.ts';
-import { differenceWords } from '../../session/fiscal/difference-words.ts';
-import type { FiscalDecision, FiscalState, FiscalTrouble } from '../../session/fiscal/fiscal-printing.ts';
+import type {
+  FiscalDecision,
+  FiscalState,
+  FiscalTrouble,
+  MachineWaiting,
+} from '../../session/fiscal/fiscal-printing.ts';
 import {
   type AcceptedSetup,
   type ComparedCompany,
   comparedSetupOf,
-  type MachineDifference,
   machineDifferences,
 } from '../../session/fiscal/machine-setup.ts';
+import { SetupDiffers, troubleOf } from './fiscal-trouble.ts';
 import { issuePlace, type MachineAtWork, printWaiting } from './print-waiting.ts';
 
 export interface StationPlace {
@@ -37,8 +41,7 @@ export interface StationPlace {
 }
 
 export interface StationView {
-  readonly waiting: number;
-  readonly nextId: string | null;
+  readonly waiting: readonly MachineWaiting[];
   readonly state: FiscalState;
   readonly warning: FiscalTrouble | null;
 }
@@ -60,7 +63,7 @@ const BY_ITSELF: ReadonlySet<FaultCode> = new Set([
 export class FiscalStation {
   readonly #place: StationPlace;
   readonly #show: (view: StationView) => void;
-  #view: StationView = { waiting: 0, nextId: null, state: { kind: 'idle' }, warning: null };
+  #view: StationView = { waiting: [], state: { kind: 'idle' }, warning: null };
   #subscription: Subscription | undefined;
   /** What need not be read again: each sale asks what waits. */
   readonly #settled = new Set<string>();
@@ -81,8 +84,7 @@ export class FiscalStation {
     });
     this.#subscription = waiting.subscribe({
       next: ({ documents, attemptedId }) => {
-        const next = documents.find(({ row }) => row.id !== attemptedId);
-        this.#set({ waiting: documents.length, nextId: next?.row.id ?? null });
+        this.#set({ waiting: documents.map((one) => machineWaiting(one, attemptedId)) });
         if (port !== undefined && documents.length > 0 && !this.#isStopped()) void this.retry();
       },
       error: (error) => console.error('máquina fiscal', error),
@@ -96,11 +98,11 @@ export class FiscalStation {
     clearTimeout(this.#again);
   }
 
-  retry(): Promise<void> {
+  retry(): Promise<boolean> {
     return this.#work((machine) => printWaiting(machine, this.#atWork()));
   }
 
-  decide(decision: FiscalDecision): Promise<void> {
+  decide(decision: FiscalDecision): Promise<boolean> {
     return this.#work(async (machine) => {
       const work = this.#atWork();
       await decideAttempt(decision, issuePlace(machine, work));
@@ -108,12 +110,13 @@ export class FiscalStation {
     });
   }
 
-  printX(): Promise<void> {
+  /** @returns whether it is printed */
+  printX(): Promise<boolean> {
     return this.#work((machine) => machine.printX());
   }
 
-  /** What waits is printed first, so that it is of the day that the report closes. */
-  printZ(): Promise<void> {
+  /** What waits is printed first, so that it is of the day that the report closes. @returns whether it is printed */
+  printZ(): Promise<boolean> {
     const { db, printer, maker } = this.#place;
     return this.#work(async (machine) => {
       await this.#printBeforeZ(machine);
@@ -159,10 +162,14 @@ export class FiscalStation {
     this.#set({ warning: await warningOf(machine) });
   }
 
-  /** One work at a time; another one that is asked for meanwhile is that of the next change of what waits. */
-  async #work(work: (machine: FiscalPrinter) => Promise<void>): Promise<void> {
+  /**
+   * One work at a time; another one that is asked for meanwhile is that of the next change of what waits.
+   *
+   * @returns whether it was done
+   */
+  async #work(work: (machine: FiscalPrinter) => Promise<void>): Promise<boolean> {
     const { printer, port } = this.#place;
-    if (port === undefined || this.#isWorking) return;
+    if (port === undefined || this.#isWorking) return false;
     this.#isWorking = true;
     clearTimeout(this.#again);
     this.#set({ state: { kind: 'printing', documentId: null } });
@@ -171,10 +178,12 @@ export class FiscalStation {
       const descriptionWidth = acceptedOf(printer).description_width;
       await withFiscalPrinter(port, work, { registration, descriptionWidth });
       this.#set({ state: { kind: 'idle' } });
+      return true;
     } catch (error) {
       this.#set({ state: { kind: 'trouble', trouble: troubleOf(error) } });
       if (error instanceof FiscalFault && BY_ITSELF.has(error.code))
         this.#again = setTimeout(() => void this.retry(), RETRY_MS);
+      return false;
     } finally {
       this.#isWorking = false;
     }
@@ -191,40 +200,20 @@ export class FiscalStation {
   }
 }
 
+function machineWaiting(
+  { collection, row }: WaitingDocument,
+  attemptedId: string | undefined,
+): MachineWaiting {
+  const kind = collection === 'sales' ? 'invoice' : 'credit_note';
+  return { id: row.id, kind, number: formName(row).number, isAttempted: row.id === attemptedId };
+}
+
 /** What does not stop it: a clock that is off, a memory that is nearly full. */
 async function warningOf(machine: FiscalPrinter): Promise<FiscalTrouble | null> {
   const { memory } = await machine.readState();
   if (memory === 'nearly_full') return troubleOf(new FiscalFault('memory_nearly_full'));
   const fault = clockFault(await machine.readCounters(), Date.now());
   return fault === undefined ? null : troubleOf(fault);
-}
-
-/** The machine is not as a person accepted it. */
-class SetupDiffers extends Error {
-  readonly difference: MachineDifference;
-
-  constructor(difference: MachineDifference) {
-    super(`the machine differs in ${difference.field}`);
-    this.difference = difference;
-  }
-}
-
-function troubleOf(error: unknown): FiscalTrouble {
-  if (error instanceof SetupDiffers)
-    return { code: 'setup', ...differenceWords(error.difference), help: 'settings', number: null };
-  if (error instanceof FiscalFault) {
-    const { what, remedy, help } = faultText(error);
-    const number = error.code === 'doubt' ? Number(error.details.found) : null;
-    return { code: error.code, what, remedy, help, number };
-  }
-  console.error('máquina fiscal', error);
-  return {
-    code: 'failed',
-    what: 'No se pudo imprimir en la máquina fiscal.',
-    remedy: 'Las ventas están guardadas: reintenta, y si se repite muestra este mensaje a soporte.',
-    help: 'person',
-    number: null,
-  };
 }
 
 /** @throws Error of a machine that no one has accepted: it is not started */

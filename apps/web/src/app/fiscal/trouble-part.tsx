@@ -2,8 +2,10 @@
 import { Button } from '@mantine/core';
 import { ContingencyButton } from '../../session/fiscal/contingency-button.tsx';
 import type { FiscalPrinting, FiscalTrouble } from '../../session/fiscal/fiscal-printing.ts';
+import { useSession } from '../../session/identity/session-context.ts';
 import styles from './fiscal-panel.module.css';
-import { actionOf } from './fiscal-words.ts';
+import { actionOf, contingencySales, waitingText } from './fiscal-words.ts';
+import { confirmPrinted, mayPrintZ } from './machine-reports.ts';
 
 export interface TroublePartProps {
   readonly printing: FiscalPrinting;
@@ -15,19 +17,23 @@ export function TroublePart({ printing, trouble }: TroublePartProps) {
     <div className={styles.trouble} role="alert">
       <p className={styles.what}>{trouble.what}</p>
       <p className={styles.sense}>{trouble.remedy}</p>
+      {printing.waiting.length === 0 ? null : <p className={styles.sense}>{waitingText(printing.waiting)}</p>}
       <div className={styles.buttons}>
         <Action printing={printing} trouble={trouble} />
-        <ContingencyButton documentId={printing.nextId} />
+        {contingencySales(printing.waiting, trouble.code).map(({ id, number }) => (
+          <ContingencyButton key={id} documentId={id} number={number} />
+        ))}
       </div>
     </div>
   );
 }
 
 function Action({ printing, trouble: { code, number } }: TroublePartProps) {
+  const mayClose = mayPrintZ(useSession());
   const action = actionOf(code);
-  if (action === 'z') {
+  if (action === 'z' && mayClose) {
     return (
-      <Button variant="filled" onClick={() => void printing.printZ()}>
+      <Button variant="filled" onClick={() => void confirmPrinted(printing.printZ(), 'Z')}>
         Imprimir el reporte Z
       </Button>
     );

@@ -25,7 +25,13 @@ const PARTS: Readonly<Record<ZLine['part'], string>> = {
   igtf_tax: 'IGTF',
 };
 
-export function ZReportItem({ compared: { row, report, comparison } }: { readonly compared: ComparedZ }) {
+export interface ZReportItemProps {
+  readonly compared: ComparedZ;
+  /** Whoever counts the cash blind sees no amounts of it (CASH-01). */
+  readonly seesSums: boolean;
+}
+
+export function ZReportItem({ compared: { row, report, comparison }, seesSums }: ZReportItemProps) {
   const { exempt, general, reduced, additional } = report.sales;
   const sold = sum(
     [exempt, ...[general, reduced, additional].flatMap(({ base, tax }) => [base, tax])],
@@ -36,10 +42,10 @@ export function ZReportItem({ compared: { row, report, comparison } }: { readonl
       <span className={styles.row}>
         <b>Z {String(row.number).padStart(4, '0')}</b>
         <span>{typedDay(row.machine_date)}</span>
-        <Money value={sold} size="sm" />
+        {seesSums ? <Money value={sold} size="sm" /> : null}
       </span>
       <span className={styles.compared}>{comparisonText(comparison)}</span>
-      {comparison.isRight ? null : <Differences comparison={comparison} />}
+      {comparison.isRight || !seesSums ? null : <Differences comparison={comparison} />}
     </li>
   );
 }

@@ -4,7 +4,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2, IconSettings } from '@tabler/icons-react';
 import { Link } from 'react-router';
-import { useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
+import { hasMachineToSee, useFiscalPrinting } from '../../session/fiscal/fiscal-printing.ts';
 import { hasSheetsToSee, useFormIssuing } from '../../session/fiscal/form-issuing.ts';
 import { useSession } from '../../session/identity/session-context.ts';
 import { LazyPart, lazyFile } from '../../ui/layout/lazy-part.tsx';
@@ -85,11 +85,11 @@ export function TopBar({ isPhone, onMenu, isTill }: TopBarProps) {
 }
 
 function FiscalPart() {
-  return useFiscalPrinting() === null ? null : (
+  return hasMachineToSee(useFiscalPrinting()) ? (
     <LazyPart file={FISCAL_PILL} missing={null}>
       {(FiscalPill) => <FiscalPill />}
     </LazyPart>
-  );
+  ) : null;
 }
 
 function FormPart() {

@@ -2,9 +2,19 @@
 import { Button } from '@mantine/core';
 import { useFormIssuing } from './form-issuing.ts';
 
-/** @param documentId of a sale or return that waits for the machine; null where none does */
-export function ContingencyButton({ documentId }: { readonly documentId: string | null }) {
+export interface ContingencyButtonProps {
+  /** Of a sale that waits for the machine. */
+  readonly documentId: string;
+  /** Its number, where it is not plain from the screen which sale it is. */
+  readonly number?: string;
+}
+
+export function ContingencyButton({ documentId, number }: ContingencyButtonProps) {
   const issuing = useFormIssuing();
-  if (documentId === null || issuing?.sheets.contingency?.next === undefined) return null;
-  return <Button onClick={() => issuing.open(documentId)}>Emitir en formato de contingencia</Button>;
+  if (issuing?.sheets.contingency?.next === undefined) return null;
+  return (
+    <Button onClick={() => issuing.open(documentId)}>
+      {number === undefined ? 'Emitir en formato de contingencia' : `Emitir ${number} en contingencia`}
+    </Button>
+  );
 }

@@ -28,27 +28,42 @@ export type FiscalDecision =
   | { readonly printed: true; readonly number: number }
   | { readonly printed: false };
 
+/** A sale or return that the machine is still to print. */
+export interface MachineWaiting {
+  readonly id: string;
+  readonly kind: 'invoice' | 'credit_note';
+  /** 'A-000123', 'NC A-000012'. */
+  readonly number: string;
+  /** The machine may have printed it: that is settled once it answers. */
+  readonly isAttempted: boolean;
+}
+
 export interface FiscalPrinting {
   readonly printer: FiscalPrinterRow;
   /** Whether it is connected to this device; else another one prints what is sold here. */
   readonly isHere: boolean;
-  /** Sales and returns that it is still to print. */
-  readonly waiting: number;
-  /** The first of them that the machine cannot have printed yet; null without one. */
-  readonly nextId: string | null;
+  /** Whether this device's register issues on it today. What was sold on it before is printed in any case. */
+  readonly isInUse: boolean;
+  /** Sales and returns that it is still to print, in the order in which they were made. */
+  readonly waiting: readonly MachineWaiting[];
   readonly state: FiscalState;
   /** What does not stop it, and should be seen to: its clock, its memory. */
   readonly warning: FiscalTrouble | null;
   retry(): void;
   decide(decision: FiscalDecision): void;
-  /** Resolves when it is printed, or is refused with the state in trouble. */
-  printX(): Promise<void>;
+  /** @returns whether it is printed; what was refused is the state in trouble */
+  printX(): Promise<boolean>;
   /** As {@link FiscalPrinting.printX}; it closes the machine's day, and cannot be undone. */
-  printZ(): Promise<void>;
+  printZ(): Promise<boolean>;
 }
 
 /** Null where the company has no machine, or none that concerns this device. */
 export const FiscalPrintingContext = createContext<FiscalPrinting | null>(null);
+
+/** Whether a cashier is to see the machine: one that is no longer in use is of interest while something waits for it. */
+export function hasMachineToSee(printing: FiscalPrinting | null): printing is FiscalPrinting {
+  return printing !== null && (printing.isInUse || printing.isHere || printing.waiting.length > 0);
+}
 
 export function useFiscalPrinting(): FiscalPrinting | null {
   return use(FiscalPrintingContext);

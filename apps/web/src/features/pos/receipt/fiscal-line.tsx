@@ -1,8 +1,8 @@
-/** What became of a sale on the fiscal machine, below "Venta registrada": its number, or why there is none yet. */
+/** What became of a sale, or a return, on the fiscal machine: its number, or why there is none yet (FISC-01). */
 import { fiscalDocumentId } from '@cuadra/contracts/primitives/ids';
 import { Button } from '@mantine/core';
 import { useLiveQuery } from 'dexie-react-hooks';
-import type { FiscalDocumentRow, SaleRow } from '../../../data/rows.ts';
+import { useCompany } from '../../../session/company/company-context.ts';
 import { ContingencyButton } from '../../../session/fiscal/contingency-button.tsx';
 import {
   type FiscalPrinting,
@@ -11,34 +11,45 @@ import {
 } from '../../../session/fiscal/fiscal-printing.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';
 import { LinkButton } from '../../../ui/feedback/link-button.tsx';
-import { useTill } from '../context/till-context.ts';
+import { type FiscalKind, printedText, unprintedText } from './fiscal-line-words.ts';
 import styles from './receipt-view.module.css';
 
-export function FiscalLine({ sale }: { readonly sale: SaleRow }) {
-  const { db, companyId } = useTill().company;
+export interface FiscalLineProps {
+  readonly documentId: string;
+  readonly kind: FiscalKind;
+  /** Of a sale: whether it was voided since. */
+  readonly isVoid: boolean;
+}
+
+export function FiscalLine({ documentId, kind, isVoid }: FiscalLineProps) {
+  const { db, companyId } = useCompany();
   const printing = useFiscalPrinting();
   const printed = useLiveQuery(
-    async () => (await db.fiscal_documents.get(fiscalDocumentId(companyId, sale.id))) ?? null,
-    [db, companyId, sale.id],
+    async () => (await db.fiscal_documents.get(fiscalDocumentId(companyId, documentId))) ?? null,
+    [db, companyId, documentId],
   );
   if (printed === undefined) return null;
   if (printed !== null) return <p className={styles.where}>{printedText(printed)}</p>;
-  if (printing?.state.kind === 'trouble')
-    return <Trouble saleId={sale.id} printing={printing} {...printing.state.trouble} />;
+  const waits = printing?.waiting.some(({ id }) => id === documentId) === true;
+  if (waits && printing?.state.kind === 'trouble')
+    return <Trouble documentId={documentId} kind={kind} printing={printing} {...printing.state.trouble} />;
+  const text = unprintedText({ documentId, kind, isVoid }, printing);
+  if (text === undefined) return null;
   return (
     <p className={styles.where} role="status">
-      {waitingText(sale.id, printing)}
+      {text}
     </p>
   );
 }
 
 interface TroubleProps extends FiscalTrouble {
-  readonly saleId: string;
+  readonly documentId: string;
+  readonly kind: FiscalKind;
   readonly printing: FiscalPrinting;
 }
 
 /** What a cashier mends is tried again from here; all else is decided at the machine's own panel. */
-function Trouble({ saleId, printing, what, remedy, help }: TroubleProps) {
+function Trouble({ documentId, kind, printing, what, remedy, help }: TroubleProps) {
   const action =
     help === 'cashier' ? (
       <Button onClick={() => printing.retry()}>Reintentar</Button>
@@ -48,28 +59,9 @@ function Trouble({ saleId, printing, what, remedy, help }: TroubleProps) {
   return (
     <div className={styles.fiscal}>
       <Banner tone="due" fact={what} action={action}>
-        {remedy} La venta está guardada.
+        {remedy} {kind === 'invoice' ? 'La venta' : 'La nota de crédito'} está guardada.
       </Banner>
-      <ContingencyButton documentId={saleId} />
+      {kind === 'invoice' ? <ContingencyButton documentId={documentId} /> : null}
     </div>
   );
-}
-
-/** 'Factura fiscal 00000124 · Z 0012 · Z1F1234567' */
-function printedText({ number, z_number, registration }: FiscalDocumentRow): string {
-  const figures = [
-    `Factura fiscal ${String(number).padStart(8, '0')}`,
-    `Z ${String(z_number).padStart(4, '0')}`,
-  ];
-  return [...figures, registration].join(' · ');
-}
-
-function waitingText(saleId: string, printing: FiscalPrinting | null): string {
-  if (printing === null) return 'Factura fiscal por imprimir: ninguna máquina está conectada.';
-  const { state, isHere, printer } = printing;
-  if (state.kind === 'printing' && (state.documentId === saleId || state.documentId === null))
-    return 'Imprimiendo la factura fiscal…';
-  return isHere
-    ? 'La factura fiscal espera su turno en la máquina.'
-    : `La factura fiscal sale en ${printer.name}, en el equipo donde está conectada.`;
 }

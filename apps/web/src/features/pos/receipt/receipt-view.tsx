@@ -22,10 +22,7 @@ import styles from './receipt-view.module.css';
 import { useIssued } from './use-issued.ts';
 import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
 
-/** Only of a register with a fiscal machine. */
-const FISCAL_LINE = lazyFile(async () => (await import('./fiscal-line.tsx')).FiscalLine);
-
-/** Only of a sale that is issued by number and control. */
+/** Only of a sale that is issued: by a machine, or by number and control. */
 const ISSUED_LINE = lazyFile(async () => (await import('./issued-line.tsx')).IssuedLine);
 
 export interface ReceiptViewProps {
@@ -61,16 +58,11 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
         <p className={styles.where}>
           {formatNumber(sale.series, sale.number)} · <Whereabouts sale={sale} />
         </p>
-        {sale.issue_mode === 'fiscal_machine' && issued.length === 0 ? (
-          <LazyPart file={FISCAL_LINE} missing={null}>
-            {(FiscalLine) => <FiscalLine sale={sale} />}
-          </LazyPart>
-        ) : null}
-        {sale.issue_mode === 'digital' || sale.issue_mode === 'free_form' || issued.length > 0 ? (
+        {(sale.issue_mode ?? 'not_fiscal') === 'not_fiscal' ? null : (
           <LazyPart file={ISSUED_LINE} missing={null}>
             {(IssuedLine) => <IssuedLine document={sale} kind="invoice" issued={issued} />}
           </LazyPart>
-        ) : null}
+        )}
         <ChangeCard sale={sale} />
         <div className={styles.actions}>
           <ReceiptActions
@@ -112,10 +104,10 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
   );
 }
 
-/** Enter or Esc starts the next sale, P prints. */
+/** Enter or Esc starts the next sale, P prints. A panel of the top bar that is open has these keys for itself. */
 function useReceiptKeys(isOverlaid: boolean, print: () => void, onNewSale: () => void): void {
   useKeyDown((event) => {
-    if (isOverlaid) return;
+    if (isOverlaid || isInDialog(event.target)) return;
     const isOnControl =
       event.target instanceof HTMLButtonElement || event.target instanceof HTMLAnchorElement;
     if (event.key === 'Escape' || (event.key === 'Enter' && !isOnControl)) {
@@ -127,6 +119,10 @@ function useReceiptKeys(isOverlaid: boolean, print: () => void, onNewSale: () =>
       print();
     }
   });
+}
+
+function isInDialog(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[role="dialog"]') !== null;
 }
 
 /** The upload state of the sale, which is usually on its way while the receipt is read. */

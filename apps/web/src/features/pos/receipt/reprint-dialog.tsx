@@ -43,7 +43,7 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
       closeOnEscape={!isOverlaid}
     >
       <DialogBody>
-        <IssuedLine document={sale} kind="invoice" issued={issued} />
+        <IssuedLine document={sale} kind="invoice" isVoid={isVoid} issued={issued} />
         <ReceiptActions
           company={company}
           sale={sale}
