@@ -20,6 +20,9 @@ beforeEach(async () => {
 });
 afterEach(() => printShop.close());
 
+/** A busy machine takes its time. */
+const PATIENCE = { timeout: 20_000 };
+
 const PATH = '/digital-print-shop';
 const setUp = (overrides: object = {}, { browser }: Pick<TestShop, 'browser'> = shop) =>
   browser.call('PUT', PATH, {
@@ -46,7 +49,7 @@ describe('a sale of a digital register', () => {
   it('[FISC-02] is issued as soon as it comes', async () => {
     await setUp();
     const sale = await sell();
-    await vi.waitFor(async () => expect(await issuedOf(sale.id)).toBe(1));
+    await vi.waitFor(async () => expect(await issuedOf(sale.id)).toBe(1), PATIENCE);
     expect(await read()).toMatchObject({ waiting: [], print_shop: { last_error: '' } });
   });
 
@@ -55,15 +58,17 @@ describe('a sale of a digital register', () => {
     printShop.instead = (response) =>
       response.writeHead(422, { 'content-type': 'application/json' }).end('{"message":"El RIF no existe."}');
     const { id } = await sell();
-    await vi.waitFor(async () =>
-      expect((await read()).waiting).toMatchObject([
-        { document_id: id, is_refused: true, reason: 'El RIF no existe.' },
-      ]),
+    await vi.waitFor(
+      async () =>
+        expect((await read()).waiting).toMatchObject([
+          { document_id: id, is_refused: true, reason: 'El RIF no existe.' },
+        ]),
+      PATIENCE,
     );
     printShop.instead = undefined;
     const again = () => shop.browser.call('POST', `${PATH}/ask-again`, { document_id: id });
     expect((await again()).statusCode).toBe(200);
-    await vi.waitFor(async () => expect(await issuedOf(id)).toBe(1));
+    await vi.waitFor(async () => expect(await issuedOf(id)).toBe(1), PATIENCE);
     expect((await again()).statusCode).toBe(409);
   });
 
@@ -71,7 +76,7 @@ describe('a sale of a digital register', () => {
     const sale = await sell();
     expect(await read()).toMatchObject({ print_shop: null, waiting_count: 1 });
     await setUp();
-    await vi.waitFor(async () => expect(await issuedOf(sale.id)).toBe(1));
+    await vi.waitFor(async () => expect(await issuedOf(sale.id)).toBe(1), PATIENCE);
   });
 });
 
@@ -139,7 +144,10 @@ describe('the print shop of a company', () => {
     await setUp();
     printShop.instead = (response) => response.writeHead(400).end('{}');
     const sale = await sell();
-    await vi.waitFor(async () => expect((await read()).waiting).toMatchObject([{ is_refused: true }]));
+    await vi.waitFor(
+      async () => expect((await read()).waiting).toMatchObject([{ is_refused: true }]),
+      PATIENCE,
+    );
     expect(await read(other.browser)).toMatchObject({ print_shop: null, waiting: [] });
     for (const document_id of [sale.id, newId()]) {
       const asked = await other.browser.call('POST', `${PATH}/ask-again`, { document_id });
