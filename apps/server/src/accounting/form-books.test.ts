@@ -129,6 +129,21 @@ describe('the sales book of a company with numbered sheets', () => {
     ]);
   });
 
+  it('[ACC-05] lists a sheet that was given up as blank by what is on it, and each of two documents on one', async () => {
+    const [first, second, third] = [await sold(), await sold(), await sold()];
+    await spoilBlank('00-00001201');
+    await spoil(await issue('sales', first));
+    await spoil(await issue('sales', second, { control: '00-00001201' }));
+    await spoilBlank('00-00001203');
+    await issue('sales', third);
+    expect(rowsOf(await book()).map((row) => row.slice(0, 4))).toEqual([
+      ['invoice', '00000001', '00-00001201', '03-ANU'],
+      ['invoice', '00000002', '00-00001201', '03-ANU'],
+      ['invoice', '00000003', '00-00001203', '01-REG'],
+      ['daily', expect.stringMatching(/^A-/), '', '01-REG'],
+    ]);
+  });
+
   it('[ACC-09] agrees with the accounts, issued, annulled and issued again', async () => {
     const sale = await sold({ number: 1 });
     await spoil(await issue('sales', sale));

@@ -111,12 +111,14 @@ function statementsOf(
         from issued_documents i where i.company_id = $1 and ${chosenIssued}
         order by i.document_id, i.part, i.control`,
     },
+    // What another device printed on it is listed instead.
     blank: {
       name: `vat_blank_sheets_by_${name}`,
       text: `
         select s.id, s.control, ${inUtc('s.spoiled_at')} as spoiled_at
         from spoiled_sheets s
-        where s.company_id = $1 and s.issued_document_id is null and ${chosen('s', 'spoiled_at')}`,
+        where s.company_id = $1 and s.issued_document_id is null and ${chosen('s', 'spoiled_at')}
+          and not exists (select from issued_documents i where i.company_id = $1 and i.control = s.control)`,
     },
     purchases: {
       name: `vat_purchases_by_${name}`,

@@ -361,6 +361,27 @@ describe('a sheet that cannot be used', () => {
     expect(await flagsOf(late)).toContain('issued_number_clash');
   });
 
+  it('[FISC-02] given up as blank, and printed on by another device, is annulled with what is on it', async () => {
+    const sale = await sold();
+    const body = issuedOf(sale);
+    const blank = spoiledSheetBody(shop, null, { form_run_id: run.id, control: body.control });
+    expect(await flagsOf(blank, 'spoiled_sheets')).toEqual([]);
+    expect(await flagsOf(body)).toEqual(['issued_number_clash']);
+    expect(await flagsOf(spoiledSheetBody(shop, body), 'spoiled_sheets')).toEqual([]);
+    expect(await flagsOf(issuedOf(sale))).toEqual([]);
+  });
+
+  it('[FISC-02] with two documents on it is annulled with each of them', async () => {
+    const [one, other] = [await sold(), await sold()];
+    const first = issuedOf(one);
+    const second = issuedOf(other, { control: first.control });
+    await send(first);
+    expect(await flagsOf(second)).toEqual(['issued_number_clash']);
+    for (const body of [first, second])
+      expect(await flagsOf(spoiledSheetBody(shop, body), 'spoiled_sheets')).toEqual([]);
+    expect([await flagsOf(issuedOf(one)), await flagsOf(issuedOf(other))]).toEqual([[], []]);
+  });
+
   it('[FISC-02] of a sale gives an invoice, and of a return a note', async () => {
     const body = await issued({ kind: 'credit_note' });
     const reply = await shop.browser.call('POST', '/issued_documents', body);
@@ -398,8 +419,8 @@ describe('a sheet that cannot be used', () => {
 
   it('[S-24] has an id of its own in each company', async () => {
     const other = await openShop(server.app);
-    expect(spoiledSheetId(shop.companyId, '00-00001201')).not.toBe(
-      spoiledSheetId(other.companyId, '00-00001201'),
+    expect(spoiledSheetId(shop.companyId, '00-00001201', null)).not.toBe(
+      spoiledSheetId(other.companyId, '00-00001201', null),
     );
   });
 });

@@ -28,9 +28,9 @@ function wrongParts(
   const isPrinted = issued_document_id !== null;
   const wrong: readonly (readonly [boolean, string, string])[] = [
     [
-      id !== spoiledSheetId(companyId, control),
+      id !== spoiledSheetId(companyId, control, issued_document_id),
       'id',
-      'El identificador se forma con el número de control de la hoja.',
+      'El identificador se forma con el número de control de la hoja y lo que se emitió en ella.',
     ],
     [
       isPrinted !== (number !== null),

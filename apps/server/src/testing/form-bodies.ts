@@ -73,7 +73,7 @@ export function spoiledSheetBody(
 ): SpoiledSheetWire {
   const control = overrides.control ?? issued?.control ?? '00-00001201';
   return {
-    id: spoiledSheetId(shop.companyId, control),
+    id: spoiledSheetId(shop.companyId, control, issued?.id ?? null),
     form_run_id: issued?.form_run_id ?? newId(),
     register_id: shop.series.register_id,
     control,

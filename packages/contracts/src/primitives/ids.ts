@@ -148,9 +148,16 @@ export function issuedDocumentId(
   return nameBasedId(companyId, 'issued_document', documentId, kind, String(part), control);
 }
 
-/** The one record that a sheet cannot be used, whichever device makes it (S-24). */
-export function spoiledSheetId(companyId: string, control: string): string {
-  return nameBasedId(companyId, 'spoiled_sheet', control);
+/**
+ * The one record that a sheet cannot be used, whichever device makes it (S-24): blank, or with what was issued on it. So
+ * what is on a sheet that another device gave up as blank can be annulled, and each of two documents on one sheet.
+ *
+ * @param issuedDocumentId null of a blank sheet
+ */
+export function spoiledSheetId(companyId: string, control: string, issuedDocumentId: string | null): string {
+  return issuedDocumentId === null
+    ? nameBasedId(companyId, 'spoiled_sheet', control)
+    : nameBasedId(companyId, 'spoiled_sheet', control, issuedDocumentId);
 }
 
 /** The account that plays a role in the default chart of accounts. */

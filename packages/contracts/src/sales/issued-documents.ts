@@ -71,7 +71,7 @@ export const IssuedDocumentWire = z.object({
 export type IssuedDocumentWire = z.infer<typeof IssuedDocumentWire>;
 
 export const SpoiledSheetWire = z.object({
-  /** Derived from the control number: no sheet is spoiled twice (S-24). */
+  /** Derived from the control number and what is on it: no sheet is spoiled twice (S-24). */
   id: Uuid,
   /** The run that the sheet is of; null of a digital document. */
   form_run_id: Uuid.nullable(),

@@ -73,6 +73,15 @@ it.each([
   ['a blank one nothing', [{ control: '1', issuedDocumentId: null }], ['a', 'b', 'c']],
   ['one with a document', [{ control: '1', issuedDocumentId: 'a' }], ['b', 'c']],
   ['of two under one number that one', [{ control: '2', issuedDocumentId: 'c' }], ['a', 'b']],
+  [
+    'both of two under one number, and blank to a third',
+    [
+      { control: '2', issuedDocumentId: 'c' },
+      { control: '2', issuedDocumentId: 'b' },
+      { control: '2', issuedDocumentId: null },
+    ],
+    ['a'],
+  ],
 ])('[FISC-02] a spoiled sheet takes what was issued on it: %s', (_, spoiled, left) => {
   const issued = [
     { id: 'a', control: '1' },

@@ -17,8 +17,8 @@ export function withoutSpoiled<Issued extends Pick<IssuedDocument, 'id' | 'contr
   issued: readonly Issued[],
   spoiled: readonly SpoiledSheet[],
 ): Issued[] {
-  const gone = new Map(spoiled.map((sheet) => [sheet.control, sheet.issuedDocumentId]));
-  return issued.filter(({ id, control }) => gone.get(control) !== id);
+  const gone = new Set(spoiled.map((sheet) => `${sheet.control} ${sheet.issuedDocumentId}`));
+  return issued.filter(({ id, control }) => !gone.has(`${control} ${id}`));
 }
 
 /** A sale that can be issued: it comes to something, in bolívares. */

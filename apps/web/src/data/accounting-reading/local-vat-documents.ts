@@ -69,8 +69,7 @@ export async function localVatDocuments(
   });
   const spoiled = await db.spoiled_sheets.toArray();
   const issued = await issuedOf(db, new Set([...sales, ...returns].map(({ id }) => id)), spoiled);
-  const blank = spoiled
-    .filter((row) => row.issued_document_id === null)
+  const blank = (await stillBlank(db, spoiled))
     .filter((row) => isWanted('spoiled_sheets', businessDayOf(row.spoiled_at), row))
     .map(({ id, control, spoiled_at: spoiledAt }): BlankSheet => ({ id, control, spoiledAt }));
   await db.stock_movements.each((row) => {
@@ -91,6 +90,17 @@ export async function localVatDocuments(
     if (certificate !== null) withholdings.push(certificate);
   });
   return { sales, returns, printed, issued, blank, purchases, withholdings };
+}
+
+/** Without those that another device printed on: what is on them is listed instead. */
+async function stillBlank(db: CompanyDb, spoiled: readonly SpoiledSheetRow[]): Promise<SpoiledSheetRow[]> {
+  const blank = spoiled.filter((row) => row.issued_document_id === null);
+  const printed = await db.issued_documents
+    .where('[form_run_id+control]')
+    .anyOf(blank.map(({ form_run_id, control }) => [form_run_id ?? '', control]))
+    .toArray();
+  const onSheets = new Set(printed.map(({ control }) => control));
+  return blank.filter(({ control }) => !onSheets.has(control));
 }
 
 /** Of those documents what is on sheets, in the order of their parts, also on spoiled ones. */

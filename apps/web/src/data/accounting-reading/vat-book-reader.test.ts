@@ -59,7 +59,12 @@ describe('the books on a device', () => {
     await db.issued_documents.bulkPut(rows);
     const blank = { control: '00-00001209', issued_document_id: null };
     const annulled = { control: '00-00001202', issued_document_id: rows[1]?.id };
-    const spoiled = [blank, annulled].map((sheet) => spoiledRow(db.companyId, sheet));
+    // Given up as blank by another device, and printed on.
+    const printedOn = {
+      ...{ control: '00-00001203', issued_document_id: null },
+      form_run_id: rows[2]?.form_run_id,
+    };
+    const spoiled = [blank, annulled, printedOn].map((sheet) => spoiledRow(db.companyId, sheet));
     await db.spoiled_sheets.bulkPut(spoiled);
     const reply = await readVatBook(db, undefined, { book: 'sales', ...NOVEMBER });
     if (!reply.ok) throw new Error('the book is read');
@@ -157,12 +162,16 @@ function issuedRow(sale: SaleRow, number: number): IssuedDocumentRow {
 
 function spoiledRow(
   companyId: string,
-  fields: { readonly control: string; readonly issued_document_id?: string | null | undefined },
+  fields: {
+    readonly control: string;
+    readonly issued_document_id?: string | null | undefined;
+    readonly form_run_id?: string | null | undefined;
+  },
 ): SpoiledSheetRow {
   return {
     ...META,
-    id: spoiledSheetId(companyId, fields.control),
-    form_run_id: newId(),
+    id: spoiledSheetId(companyId, fields.control, fields.issued_document_id ?? null),
+    form_run_id: fields.form_run_id ?? newId(),
     register_id: newId(),
     control: fields.control,
     kind: null,

@@ -71,23 +71,39 @@ describe('ids in another company', () => {
     const [from, to, sale_id] = [newId(), newId(), newId()];
     const note = { kind: 'credit_note', part: 2, control: '00-00001202' };
     const [back, there] = [voidId(from, sale_id), voidId(to, sale_id)];
+    const issued = issuedDocumentId(from, back, note);
     const ids = idMapOf(
       [
         { collection: 'sale_returns', row: { id: back, kind: 'void', sale_id } },
         {
           collection: 'issued_documents',
-          row: { id: issuedDocumentId(from, back, note), document_id: back, ...note },
+          row: { id: issued, document_id: back, ...note },
         },
         {
           collection: 'spoiled_sheets',
-          row: { id: spoiledSheetId(from, note.control), control: note.control },
+          row: {
+            id: spoiledSheetId(from, note.control, null),
+            control: note.control,
+            issued_document_id: null,
+          },
+        },
+        {
+          collection: 'spoiled_sheets',
+          row: {
+            id: spoiledSheetId(from, note.control, issued),
+            control: note.control,
+            issued_document_id: issued,
+          },
         },
       ],
       from,
       to,
     );
     expect(ids.get(issuedDocumentId(from, back, note))).toBe(issuedDocumentId(to, there, note));
-    expect(ids.get(spoiledSheetId(from, note.control))).toBe(spoiledSheetId(to, note.control));
+    expect(ids.get(spoiledSheetId(from, note.control, null))).toBe(spoiledSheetId(to, note.control, null));
+    expect(ids.get(spoiledSheetId(from, note.control, issued))).toBe(
+      spoiledSheetId(to, note.control, issuedDocumentId(to, there, note)),
+    );
   });
 
   it('[DATA-05] [S-24] gives a posted draft, and its voiding, the ids that they can have in the other company', () => {

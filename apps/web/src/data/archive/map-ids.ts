@@ -126,7 +126,10 @@ function namedBy(
     const sheet = { kind: String(row.kind), part: Number(row.part), control: String(row.control) };
     return [[id, issuedDocumentId(to, mapped(row.document_id), sheet)]];
   }
-  if (collection === 'spoiled_sheets') return [[id, spoiledSheetId(to, String(row.control))]];
+  if (collection === 'spoiled_sheets') {
+    const { control, issued_document_id: issued } = row;
+    return [[id, spoiledSheetId(to, String(control), typeof issued === 'string' ? mapped(issued) : null)]];
+  }
   if (collection !== 'stock_movements') return [];
   if (typeof row.reverses_id === 'string') return [[id, voidId(to, mapped(row.reverses_id))]];
   const { replaces_id: replaced } = row;

@@ -1,5 +1,6 @@
 /** Sales and returns of this device on numbered sheets: each once, with its number and control (FISC-02). */
 import 'fake-indexeddb/auto';
+import { spoiledSheetId } from '@cuadra/contracts/primitives/ids';
 import type { PrintAttempt } from '@cuadra/fiscal/issue/attempt';
 import { describe, expect, it } from 'vitest';
 import { attemptJournal, dismissAttempt } from '../fiscal/print-attempts.ts';
@@ -114,6 +115,24 @@ describe('a sale of a register with sheets', () => {
     expect(again.sheet.facts.control).toBe('00-00001202');
     // Nor is a sale issued twice.
     expect(await record({ ...ofOne.sheet.facts, control: '00-00001203', number: 3 })).toBeUndefined();
+  });
+
+  it('[FISC-02] is annulled with its sheet where another device gave that up as blank', async () => {
+    const shop = await openFormShop();
+    const sale = await shop.sell();
+    const first = await shop.issue(sale.id);
+    // As it comes from the other device.
+    await shop.db.spoiled_sheets.put({
+      ...first,
+      id: spoiledSheetId(shop.db.companyId, first.control, null),
+      ...{ kind: null, number: null, issued_document_id: null },
+      ...{ reason: 'Hoja dañada', spoiled_at: first.issued_at },
+    });
+    expect(await shop.waiting()).toEqual([]);
+    await shop.spoil(first);
+    expect(await shop.db.spoiled_sheets.count()).toBe(2);
+    expect(await shop.waiting()).toEqual([sale.id]);
+    expect(await shop.issue(sale.id)).toMatchObject({ number: 2, control: '00-00001202' });
   });
 
   it('[FISC-02] is not annulled by who gave its sheet up as blank in another window', async () => {

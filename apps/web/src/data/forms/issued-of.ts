@@ -1,5 +1,4 @@
 /** What was issued of a sale or return, as it is valid: without what is on sheets that were spoiled since (FISC-02). */
-import { spoiledSheetId } from '@cuadra/contracts/primitives/ids';
 import { withoutSpoiled } from '@cuadra/domain/fiscal/waiting-forms';
 import Dexie from 'dexie';
 import type { CompanyDb } from '../company-db.ts';
@@ -19,23 +18,22 @@ export async function readIssuedOf(
     .where('document_id')
     .anyOf([...documentIds])
     .toArray();
-  const spoiled = await db.spoiled_sheets.bulkGet(
-    rows.map(({ control }) => spoiledSheetId(db.companyId, control)),
-  );
+  const spoiled = await db.spoiled_sheets
+    .where('issued_document_id')
+    .anyOf(rows.map(({ id }) => id))
+    .toArray();
   const byDocument = new Map<string, IssuedDocumentRow[]>();
   for (const row of validIssued(rows, spoiled))
     byDocument.set(row.document_id, [...(byDocument.get(row.document_id) ?? []), row]);
   return byDocument;
 }
 
-/** In the order of their parts. @param spoiled those of their control numbers */
+/** In the order of their parts. @param spoiled those that name them */
 export function validIssued(
   issued: readonly IssuedDocumentRow[],
-  spoiled: readonly (SpoiledSheetRow | undefined)[],
+  spoiled: readonly SpoiledSheetRow[],
 ): IssuedDocumentRow[] {
-  const sheets = spoiled.flatMap((row) =>
-    row === undefined ? [] : [{ control: row.control, issuedDocumentId: row.issued_document_id }],
-  );
+  const sheets = spoiled.map((row) => ({ control: row.control, issuedDocumentId: row.issued_document_id }));
   return withoutSpoiled(issued, sheets).sort((one, other) => one.part - other.part);
 }
 

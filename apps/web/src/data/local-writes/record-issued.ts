@@ -2,7 +2,7 @@
  * Records what is issued of a sale or return on a numbered sheet, before it is printed (FISC-02): a sheet, and a part of a
  * document, is taken once, whatever other window takes one at the same time.
  */
-import { issuedDocumentId, spoiledSheetId } from '@cuadra/contracts/primitives/ids';
+import { issuedDocumentId } from '@cuadra/contracts/primitives/ids';
 import type { IssuedDocumentWire } from '@cuadra/contracts/sales/issued-documents';
 import { correctedNow } from '../clock.ts';
 import type { CompanyDb } from '../company-db.ts';
@@ -36,7 +36,7 @@ export async function recordIssued(
     'drafts',
   ] as const;
   return dexieStore(db).write(tables, async (tx) => {
-    if (await isTaken(tx, db, facts)) return undefined;
+    if (await isTaken(tx, facts)) return undefined;
     const issued_at = await correctedNow(tx, nowMs);
     const fact = {
       collection: 'issued_documents',
@@ -49,23 +49,23 @@ export async function recordIssued(
   });
 }
 
-async function isTaken(tx: DeviceTransaction, db: CompanyDb, facts: IssuedFacts): Promise<boolean> {
+async function isTaken(tx: DeviceTransaction, facts: IssuedFacts): Promise<boolean> {
   const { document_id, form_run_id, control, kind, line_from, line_to } = facts;
-  const sheetId = (of: string) => spoiledSheetId(db.companyId, of);
   if (await isAttempted(tx, document_id)) return true;
   const [printed, onSheet, ofDocument, spoiled] = await Promise.all([
     tx.where('fiscal_documents', 'document_id', [document_id]),
     tx.where('issued_documents', '[form_run_id+control]', [[form_run_id ?? '', control]]),
     tx.where('issued_documents', 'document_id', [document_id]),
-    tx.get('spoiled_sheets', sheetId(control)),
+    tx.where('spoiled_sheets', '[form_run_id+control]', [[form_run_id ?? '', control]]),
   ]);
-  if (printed.length > 0 || onSheet.length > 0 || spoiled !== undefined) return true;
+  if (printed.length > 0 || onSheet.length > 0 || spoiled.length > 0) return true;
   const ofPart = ofDocument.filter(
     (one) => one.kind === kind && one.line_from < line_to && line_from < one.line_to,
   );
-  const gone = await tx.getMany(
+  const gone = await tx.where(
     'spoiled_sheets',
-    ofPart.map((one) => sheetId(one.control)),
+    'issued_document_id',
+    ofPart.map(({ id }) => id),
   );
   return validIssued(ofPart, gone).length > 0;
 }

@@ -19,7 +19,7 @@ export interface SpoiledFacts {
 }
 
 /**
- * @returns the stored one where the sheet is spoiled already; undefined where something was issued on it meanwhile, in
+ * @returns the stored one where the sheet is spoiled already in that way; undefined where something was issued on it meanwhile, in
  *   another window: then nothing is written
  */
 export async function recordSpoiled(
@@ -28,7 +28,7 @@ export async function recordSpoiled(
   maker: Maker,
   nowMs = Date.now(),
 ): Promise<SpoiledSheetRow | undefined> {
-  const id = spoiledSheetId(db.companyId, sheet.control);
+  const id = spoiledSheetId(db.companyId, sheet.control, issued?.id ?? null);
   return dexieStore(db).write([...FACT_TABLES, 'spoiled_sheets', 'issued_documents'], async (tx) => {
     const known = await tx.get('spoiled_sheets', id);
     if (known !== undefined) return known;

@@ -157,7 +157,12 @@ describe('flags of what is on sheets', () => {
     expect(await flags()).toEqual(all.filter((flag) => flag !== 'unknown_issued'));
     const spoil = (control: string, issued_document_id: string) =>
       db.spoiled_sheets.put({
-        ...{ ...meta, id: spoiledSheetId(db.companyId, control), control, spoiled_at: NOW },
+        ...{
+          ...meta,
+          id: spoiledSheetId(db.companyId, control, issued_document_id),
+          control,
+          spoiled_at: NOW,
+        },
         issued_document_id,
       } as unknown as SpoiledSheetRow);
     await spoil('00-00001201', 'primera');
