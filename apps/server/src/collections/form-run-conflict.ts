@@ -6,13 +6,7 @@
 import { formRunFromWire } from '@cuadra/contracts/company/form-runs';
 import type { FieldProblem } from '@cuadra/contracts/problems/problem';
 import { controlText } from '@cuadra/domain/fiscal/control-number';
-import {
-  doRangesOverlap,
-  FORM_RUNS_MAX,
-  type FormRun,
-  isControlInRange,
-  isUsed,
-} from '@cuadra/domain/fiscal/form-run';
+import { doRangesOverlap, FORM_RUNS_MAX, type FormRun, isUsed } from '@cuadra/domain/fiscal/form-run';
 import { formRunDayProblems } from '@cuadra/domain/fiscal/form-run-days';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -123,16 +117,16 @@ function rangeText({ prefix, firstControl, lastControl }: FormRun): string {
 /** A run that is used says for ever which sheets it has, and what was printed on them. */
 function usedProblems({ path, run, before }: ChangedRun, used: UsedRange | undefined): FieldProblem[] {
   if (before === undefined || used === undefined) return [];
-  const isInRange = (number: number) => isControlInRange({ prefix: before.prefix, number }, run);
+  const isSamePrefix = run.prefix === before.prefix;
   const wrong: readonly (readonly [boolean, string, string])[] = [
-    [run.prefix !== before.prefix, 'prefix', USED],
+    [!isSamePrefix, 'prefix', USED],
     [
-      !isInRange(used.first) && run.prefix === before.prefix,
+      isSamePrefix && used.first < run.firstControl,
       'first_control',
       `Ya se usó la hoja ${controlText({ ...run, number: used.first })}.`,
     ],
     [
-      !isInRange(used.last) && run.prefix === before.prefix,
+      isSamePrefix && used.last > run.lastControl,
       'last_control',
       `Ya se usó la hoja ${controlText({ ...run, number: used.last })}.`,
     ],

@@ -205,6 +205,9 @@ describe('a print run', () => {
       ['purpose', 'contingency'],
     ] as const)
       expect(await problemOf({ [field]: value })).toMatchObject([{ field }]);
+    // Each is wrong at its own end.
+    expect(await problemOf({ last_control: 1209 })).toMatchObject([{ field: 'last_control' }]);
+    expect(await problemOf({ first_control: 1216 })).toMatchObject([{ field: 'first_control' }]);
     expect((await patch(run.id, { first_control: 1210, last_control: 1215 })).statusCode).toBe(200);
     const deleted = await shop.browser.call('DELETE', `/form_runs/${run.id}`);
     expect([deleted.statusCode, deleted.json()]).toMatchObject([409, { code: 'form_run_in_use' }]);
