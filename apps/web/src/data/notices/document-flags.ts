@@ -247,7 +247,10 @@ async function printedSince(db: CompanyDb, from: string): Promise<FiscalDocument
 }
 
 /** What a person settles by spoiling the sheet. */
-const OF_SHEET = ['issued_twice', 'machine_and_form', 'other_issue_way', 'other_issued_figures'] as const;
+const OF_SHEET = [
+  ...(['issued_twice', 'machine_and_form', 'other_issue_way', 'other_issued_figures'] as const),
+  'other_issued_day',
+] as const;
 
 /** What was issued of a document that arrived since is no longer unknown, and a spoiled sheet no longer wrong. */
 async function issuedSince(db: CompanyDb, from: string): Promise<IssuedDocumentRow[]> {

@@ -142,7 +142,7 @@ describe('flags of what is on sheets', () => {
         ...{ id, collection: 'sales', document_id: 'venta', issued_at: NOW, control, kind: 'invoice' },
         ...{ part: 1, line_from: 0, line_to: 1, flags },
       } as unknown as IssuedDocumentRow);
-    await issue('primera', '00-00001201', ['unknown_issued', 'other_issued_figures']);
+    await issue('primera', '00-00001201', ['unknown_issued', 'other_issued_figures', 'other_issued_day']);
     await issue('segunda', '00-00001202', ['issued_twice']);
     const printed = { id: 'impreso', collection: 'sales', document_id: 'venta', printed_at: NOW };
     await db.fiscal_documents.put({
@@ -151,7 +151,10 @@ describe('flags of what is on sheets', () => {
     } as unknown as FiscalDocumentRow);
     const flags = async () =>
       (await readNotices(context)).flatMap((notice) => (notice.kind === 'flagged' ? [notice.flag] : []));
-    const all = ['issued_twice', 'machine_and_form', 'unknown_issued', 'other_issued_figures'];
+    const all = [
+      ...['issued_twice', 'machine_and_form', 'unknown_issued', 'other_issued_figures'],
+      'other_issued_day',
+    ];
     expect(await flags()).toEqual(all);
     await db.sales.put({ ...meta, id: 'venta', sold_at: NOW, series: 'A', number: 1 } as unknown as SaleRow);
     expect(await flags()).toEqual(all.filter((flag) => flag !== 'unknown_issued'));
