@@ -21,8 +21,6 @@ export type PrintShopOutcome =
   | { readonly kind: 'refused'; readonly reason: string }
   /** About the moment, or about the company's account: nothing was issued. */
   | { readonly kind: 'later'; readonly reason: string; readonly retryAt: Date | null }
-  /** It was not asked: the company lacks something. */
-  | { readonly kind: 'unready'; readonly reason: string }
   /** It may have been issued. */
   | { readonly kind: 'unknown'; readonly reason: string };
 
@@ -57,7 +55,7 @@ export async function askWhetherIssued(
   reference: string,
   options: SafePostOptions,
   now: Date,
-): Promise<Exclude<PrintShopOutcome, { kind: 'refused' | 'unready' | 'unknown' }>> {
+): Promise<Exclude<PrintShopOutcome, { kind: 'refused' | 'unknown' }>> {
   const answer = await post(shop, '/documents/query', reference, { reference }, options);
   if (!answer.ok) return { kind: 'later', reason: answer.message, retryAt: null };
   const issued = issuedIn(answer);

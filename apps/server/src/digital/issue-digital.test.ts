@@ -11,7 +11,7 @@ import { issuedDocumentBody } from '../testing/form-bodies.ts';
 import { inBolivars, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
-import { askAgain } from './print-shop.ts';
+import { askAgain, askNow as askAtOnce } from './print-shop.ts';
 
 /** Its own job asks no print shop: each round is the test's. */
 const server = serverForTests({ digitalPrintShops: 'off' });
@@ -155,31 +155,23 @@ describe('a sale of a digital register', () => {
     expect(printShop.asked).toEqual([]);
   });
 
-  it('[FISC-02] keeps the print shop available for when the company has its RIF', async () => {
-    await setUp();
-    const set = (rif: string) =>
-      server.owner.query('update company_settings set rif = $2 where company_id = $1', [shop.companyId, rif]);
-    await set('');
-    await sell();
-    for (const minute of [0, 2, 4, 6]) await round(minute);
-    expect((await read()).print_shop).toMatchObject({
-      blocked_until: null,
-      last_error: expect.stringContaining('RIF'),
-    });
-    await set('J-07013380-5');
-    await round(8);
-    expect(printShop.issued).toHaveLength(1);
-  });
-
   it('[FISC-02] waits where the company has no RIF or no address, which the law wants on it', async () => {
     await setUp();
     await server.owner.query(`update company_settings set rif = '' where company_id = $1`, [shop.companyId]);
     await sell();
     await round();
     expect(printShop.asked).toEqual([]);
-    expect((await read()).waiting).toMatchObject([
-      { is_refused: false, reason: 'Faltan el RIF o la dirección de la empresa: complétalos en Ajustes.' },
+    // The print shop is not to blame.
+    expect(await read()).toMatchObject({
+      ...{ misses_seller: true, waiting: [{ is_refused: false, reason: '' }] },
+      print_shop: { last_error: '', blocked_until: null },
+    });
+    await server.owner.query(`update company_settings set rif = 'J-07013380-5' where company_id = $1`, [
+      shop.companyId,
     ]);
+    await round();
+    expect(await issuedRows()).toHaveLength(1);
+    expect(await read()).toMatchObject({ misses_seller: false });
   });
 });
 
@@ -319,6 +311,24 @@ describe('a print shop that fails', () => {
       expect((await read()).waiting).toEqual([]);
     },
   );
+
+  it('[FISC-02] is asked at once where a person says so, but for what a server asks it for', async () => {
+    await setUp();
+    await sell();
+    printShop.cut = 'before';
+    await round();
+    printShop.cut = undefined;
+    const askNow = () => server.database.withCompany(shop.companyId, (tx) => askAtOnce(tx));
+    await server.owner.query(`update digital_attempts set claimed_until = now() + interval '1 minute'`);
+    await askNow();
+    await round(0.5);
+    expect(await issuedRows()).toEqual([]);
+    await server.owner.query('update digital_attempts set claimed_until = null');
+    await askNow();
+    expect(await read()).toMatchObject({ print_shop: { blocked_until: null, last_error: '' } });
+    await round(0.5);
+    expect(await issuedRows()).toHaveLength(1);
+  });
 
   it('[FISC-03] that took nothing is asked again, under the same reference', async () => {
     await setUp();

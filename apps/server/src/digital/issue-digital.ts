@@ -32,9 +32,11 @@ const ROUND_MS_MAX = 15_000;
 const DOUBTS_MAX = 2;
 
 const SQL = statements({
+  // The law wants the seller's RIF and address on the document (art. 13): what waits for them is not asked for.
   print_shop_to_call: `select p.url, p.headers
     from digital_print_shops p
     join company_state s on s.company_id = p.company_id and s.id = p.company_id
+    join company_settings c on c.company_id = p.company_id and c.id = p.company_id and c.rif <> '' and c.address <> ''
     where p.company_id = $1 and p.is_on and coalesce(p.blocked_until, '-infinity') <= $2
       and s.residence = 'cloud' and s.suspended_at is null`,
   note_control: 'update digital_attempts set control = $3 where company_id = $1 and document_id = $2',
@@ -64,8 +66,8 @@ export async function issueDigital(
       const outcome = await issueOne(issuing, companyId, shop, one, doubts);
       if (outcome === 'issued') hasIssued = true;
       doubts = outcome === 'unknown' ? doubts + 1 : 0;
-      // It is about the print shop or the company, and so about all that waits.
-      if (outcome === 'later' || outcome === 'unready' || doubts === DOUBTS_MAX) break;
+      // It is about the print shop, and so about all that waits.
+      if (outcome === 'later' || doubts === DOUBTS_MAX) break;
     } catch (error) {
       onFailure(error);
     }
@@ -160,9 +162,6 @@ async function askFor(
 }
 
 const NO_BOLIVARS = 'La venta no dice sus montos en bolívares, que la factura lleva.';
-/** The law wants both on the document (art. 13). */
-const NO_SELLER = 'Faltan el RIF o la dirección de la empresa: complétalos en Ajustes.';
-
 const ELSEWHERE =
   'Se le pidió a otra imprenta, y no se sabe si la emitió. Pregúntale, y pídela de nuevo si no la tiene.';
 
@@ -178,8 +177,6 @@ async function ask(
 ): Promise<PrintShopOutcome> {
   if (claim.is_elsewhere) return { kind: 'refused', reason: ELSEWHERE };
   const { wire } = document;
-  const { rif, address } = wire.seller;
-  if (rif === '' || address === '') return { kind: 'unready', reason: NO_SELLER };
   if (claim.asked_before > 0) {
     const before = await askWhetherIssued(shop, wire.reference, options, now());
     if (before.kind !== 'none') return before;

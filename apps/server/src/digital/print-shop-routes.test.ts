@@ -72,6 +72,22 @@ describe('a sale of a digital register', () => {
     expect((await again()).statusCode).toBe(409);
   });
 
+  it.each([
+    ['its key is corrected', () => setUp()],
+    ['a person says so', () => shop.browser.call('POST', `${PATH}/ask-now`)],
+  ])('[FISC-02] that waits for another turn is asked for at once where %s', async (_, askAgain) => {
+    await setUp();
+    printShop.instead = (response) => response.writeHead(401).end('{"message":"La clave no es válida."}');
+    const { id } = await sell();
+    const isBlocked = async () => (await read()).print_shop.blocked_until !== null;
+    await vi.waitFor(async () => expect(await isBlocked()).toBe(true));
+    // As after some hours of it.
+    await server.owner.query(`update digital_attempts set next_at = now() + interval '1 hour'`);
+    printShop.instead = undefined;
+    expect((await askAgain()).statusCode).toBe(200);
+    await vi.waitFor(async () => expect(await issuedOf(id)).toBe(1));
+  });
+
   it('[FISC-02] is issued once the company has a print shop', async () => {
     const sale = await sell();
     expect(await read()).toMatchObject({ print_shop: null, waiting_count: 1 });
@@ -92,8 +108,9 @@ describe('the print shop of a company', () => {
       setUp({}, { browser: seller }),
       seller.call('DELETE', PATH),
       seller.call('POST', `${PATH}/ask-again`, { document_id: newId() }),
+      seller.call('POST', `${PATH}/ask-now`),
     ];
-    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual([403, 403, 403, 403]);
+    expect((await Promise.all(calls)).map(({ statusCode }) => statusCode)).toEqual(calls.map(() => 403));
   });
 
   it('[FISC-02] sends its keys to no other address, and keeps them where only the switch is changed', async () => {

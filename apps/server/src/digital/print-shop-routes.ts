@@ -20,7 +20,14 @@ import type { SafePostOptions } from '../net/safe-post.ts';
 import { refuse, refuseField } from '../plugins/problem-format.ts';
 import { routeSchema } from '../plugins/route-schemas.ts';
 import { askWhetherIssued } from './ask-print-shop.ts';
-import { askAgain, readPrintShop, removePrintShop, setPrintShop, storedPrintShop } from './print-shop.ts';
+import {
+  askAgain,
+  askNow,
+  readPrintShop,
+  removePrintShop,
+  setPrintShop,
+  storedPrintShop,
+} from './print-shop.ts';
 
 export interface PrintShopRoutesOptions {
   readonly database: CompanyDatabase;
@@ -97,6 +104,18 @@ export const printShopRoutes: FastifyPluginAsyncZod<PrintShopRoutesOptions> = as
       if (!(await askAgain(tx, request.body.document_id))) {
         throw refuseField(409, 'not_found', 'document_id', 'Ese documento ya no espera: actualiza la lista.');
       }
+      return reply(tx);
+    });
+    issueNow(companyId);
+    return asked;
+  });
+
+  const now = routeSchema(TAGS, 'Pide ahora lo que espera por la imprenta digital', { response: RESPONSE });
+  app.post(`${PATH}/ask-now`, { config: WRITE_CONFIG, schema: now }, async (request) => {
+    const { companyId } = requireAsker(request, calling);
+    await limits.providerTriesByCompany(request, companyId);
+    const asked = await database.withCompany(companyId, async (tx) => {
+      await askNow(tx);
       return reply(tx);
     });
     issueNow(companyId);

@@ -14,10 +14,11 @@ const SQL = statements({
   digital_print_shop: `select url, headers, is_on, last_issued_at as "lastIssuedAt", last_error,
       case when blocked_until > now() then blocked_until end as "blockedUntil"
     from digital_print_shops where company_id = $1`,
-  // Another address or another key may work where the former one did not.
   set_digital_print_shop: `insert into digital_print_shops (company_id, url, headers, is_on) values ($1, $2, $3::jsonb, $4)
-    on conflict (company_id) do update set url = excluded.url, headers = excluded.headers, is_on = excluded.is_on,
-      failures = 0, blocked_until = null, last_error = ''`,
+    on conflict (company_id) do update set url = excluded.url, headers = excluded.headers, is_on = excluded.is_on`,
+  ask_print_shop_now: 'select app.ask_print_shop_now()',
+  // As `print_shop_to_call` of the issuing has it.
+  misses_seller: `select rif = '' or address = '' as misses from company_settings where company_id = $1 and id = $1`,
   remove_digital_print_shop: 'delete from digital_print_shops where company_id = $1 returning company_id',
   ask_digital_document_again: `update digital_attempts set state = 'asked', origin = '', next_at = now()
     where company_id = $1 and document_id = $2 and state = 'refused' returning document_id`,
@@ -36,7 +37,9 @@ export async function readPrintShop(
 ): Promise<Omit<DigitalPrintShopReply, 'is_available'>> {
   const [row] = await tx.query<PrintShopRow>(SQL.digital_print_shop, [tx.companyId]);
   const waiting = (await readWaiting(tx, now)).filter(({ is_wanted }) => is_wanted);
+  const [seller] = await tx.query<{ misses: boolean }>(SQL.misses_seller, [tx.companyId]);
   return {
+    misses_seller: seller?.misses !== false,
     print_shop: row === undefined ? null : shown(row),
     waiting: waiting.slice(0, WAITING_DOCUMENTS_MAX).map(shownWaiting),
     waiting_count: waiting.length,
@@ -71,6 +74,8 @@ export async function setPrintShop(
   await tx.query(LOCK_COMPANY, [tx.companyId]);
   await recordChange(tx, member, { host: new URL(url).host, is_on });
   await tx.query(SQL.set_digital_print_shop, [tx.companyId, url, JSON.stringify(headers), is_on]);
+  // Another address or another key may work where the former one did not.
+  await askNow(tx);
 }
 
 /** Nothing where there is none. What waits for it waits until there is another. */
@@ -78,6 +83,11 @@ export async function removePrintShop(tx: CompanyTx, member: Member): Promise<vo
   await tx.query(LOCK_COMPANY, [tx.companyId]);
   const removed = await tx.query(SQL.remove_digital_print_shop, [tx.companyId]);
   if (removed.length > 0) await recordChange(tx, member, { is_on: false });
+}
+
+/** What waits for it need not wait for its turn; nothing of what was refused. */
+export async function askNow(tx: CompanyTx): Promise<void> {
+  await tx.query(SQL.ask_print_shop_now);
 }
 
 /** @returns false where it is none that was refused */

@@ -51,6 +51,8 @@ export const DigitalPrintShopReply = z.object({
       headers: z.array(z.string()),
     })
     .nullable(),
+  /** Whether the company's own RIF or address is missing: without them nothing is asked for. */
+  misses_seller: z.boolean(),
   /** The oldest first. */
   waiting: z.array(WaitingDigitalDocument),
   waiting_count: z.int(),

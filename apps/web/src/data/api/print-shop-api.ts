@@ -31,6 +31,7 @@ const isPrintShopReply: Guard<DigitalPrintShopReply> = objectWith({
       headers: listOf(isText),
     }),
   ),
+  misses_seller: isFlag,
   waiting: listOf(
     objectWith({
       collection: oneOf(['sales', 'sale_returns'] as const),
@@ -52,5 +53,6 @@ export const createPrintShopApi = apiOf(({ get, post, put, remove }) => ({
   remove: () => remove(PATH, isPrintShopReply),
   attempt: (body: DigitalPrintShopBody) => post(`${PATH}/try`, isTryReply, body),
   askAgain: (document_id: string) => post(`${PATH}/ask-again`, isPrintShopReply, { document_id }),
+  askNow: () => post(`${PATH}/ask-now`, isPrintShopReply, {}),
 }));
 export type PrintShopApi = ReturnType<typeof createPrintShopApi>;

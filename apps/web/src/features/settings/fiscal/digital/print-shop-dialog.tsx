@@ -55,7 +55,7 @@ export function PrintShopDialog({ api, stored, onStored, onClose }: PrintShopDia
           minRows={2}
           maxRows={6}
           placeholder="Authorization: Bearer …"
-          description="Uno por línea. Sus valores no se vuelven a mostrar."
+          description="La clave que te dio la imprenta, como ella la escribe: Authorization: … Uno por línea; sus valores no se vuelven a mostrar."
         />
         <Attempt form={form} />
         <Switch

@@ -1,8 +1,5 @@
 /** The digital print shop in Facturación: how it does, what waits for it, and why (FISC-02). */
-import type {
-  DigitalPrintShopReply,
-  WaitingDigitalDocument,
-} from '@cuadra/contracts/sales/digital-print-shop';
+import type { DigitalPrintShopReply } from '@cuadra/contracts/sales/digital-print-shop';
 import { instantText } from '@cuadra/domain/time/instant-text';
 import { ActionIcon, Button, Tooltip } from '@mantine/core';
 import { IconCloud, IconPencil } from '@tabler/icons-react';
@@ -11,6 +8,7 @@ import { SAVE_GATE } from '../../../../session/identity/save-gate.ts';
 import { StatusPill } from '../../../../ui/display/status-pill.tsx';
 import { Banner } from '../../../../ui/feedback/banner.tsx';
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx';
+import { LinkButton } from '../../../../ui/feedback/link-button.tsx';
 import { toast } from '../../../../ui/feedback/toast.tsx';
 import { useAttempt } from '../../../../ui/forms/use-attempt.ts';
 import { NewButton } from '../../../../ui/layout/new-button.tsx';
@@ -20,6 +18,7 @@ import fiscal from '../fiscal.module.css';
 import styles from './digital.module.css';
 import { PrintShopDialog } from './print-shop-dialog.tsx';
 import type { StoredPrintShop } from './print-shop-draft.ts';
+import { failureText, mayAskNow } from './print-shop-words.ts';
 import type { PrintShopState } from './use-print-shop.ts';
 
 export function PrintShopSection({ state }: { readonly state: PrintShopState }) {
@@ -59,7 +58,7 @@ interface ContentProps {
 }
 
 function Content({ reply, state, onEdit }: ContentProps) {
-  const { is_available, print_shop, waiting, waiting_count } = reply;
+  const { is_available, print_shop, waiting } = reply;
   if (!is_available) {
     return (
       <p className={flush.hint}>
@@ -95,8 +94,8 @@ function Content({ reply, state, onEdit }: ContentProps) {
           />
         </SettingsList>
       )}
-      {print_shop === null ? null : <Failure printShop={print_shop} />}
-      {waiting.length === 0 ? null : <Waiting {...{ waiting, state }} count={waiting_count} />}
+      <Failure reply={reply} />
+      {waiting.length === 0 ? null : <Waiting {...{ reply, state }} />}
     </>
   );
 }
@@ -107,30 +106,52 @@ function detailOf({ last_issued_at }: StoredPrintShop): string {
     : `Emitió por última vez el ${instantText(last_issued_at)}`;
 }
 
-function Failure({ printShop: { last_error, blocked_until } }: { readonly printShop: StoredPrintShop }) {
-  if (last_error === '') return null;
-  const again = blocked_until === null ? '' : ` Se le pide otra vez el ${instantText(blocked_until)}.`;
+/** Why nothing was issued: for want of the company's own data, or by the print shop. */
+function Failure({ reply: { print_shop, misses_seller } }: { readonly reply: DigitalPrintShopReply }) {
+  if (print_shop === null) return null;
+  if (misses_seller) {
+    return (
+      <div className={styles.failure}>
+        <Banner
+          tone="due"
+          fact="Faltan el RIF o la dirección de tu empresa."
+          action={<LinkButton to="/app/settings#empresa">Datos de la Empresa</LinkButton>}
+        >
+          La factura los lleva por ley: complétalos en Configuración → Datos de la Empresa. Las ventas están
+          guardadas, y se emiten entonces.
+        </Banner>
+      </div>
+    );
+  }
+  const text = failureText(print_shop);
+  if (text === '') return null;
   return (
     <div className={styles.failure}>
       <Banner tone="due" fact="La imprenta no emitió el último documento.">
-        {last_error}
-        {again} Las ventas están guardadas.
+        {text}
       </Banner>
     </div>
   );
 }
 
 interface WaitingProps {
-  readonly waiting: readonly WaitingDigitalDocument[];
-  readonly count: number;
+  readonly reply: DigitalPrintShopReply;
   readonly state: PrintShopState;
 }
 
-function Waiting({ waiting, count, state }: WaitingProps) {
+function Waiting({ reply, state }: WaitingProps) {
+  const { waiting, waiting_count: count } = reply;
   const title = count === 1 ? 'Un documento por emitir' : `${count} documentos por emitir`;
   return (
     <>
-      <h4 className={styles.waiting}>{title}</h4>
+      <div className={styles.waitingHead}>
+        <h4 className={styles.waiting}>{title}</h4>
+        {mayAskNow(reply) ? (
+          <AskButton state={state} call={() => state.api.askNow()}>
+            Pedir ahora
+          </AskButton>
+        ) : null}
+      </div>
       <SettingsList label={title}>
         {waiting.map((one) => (
           <SettingsRow
@@ -144,7 +165,13 @@ function Waiting({ waiting, count, state }: WaitingProps) {
                 {one.is_refused ? 'Rechazado' : 'Espera'}
               </StatusPill>
             }
-            actions={one.is_refused ? <AskAgain documentId={one.document_id} state={state} /> : null}
+            actions={
+              one.is_refused ? (
+                <AskButton state={state} call={() => state.api.askAgain(one.document_id)}>
+                  Pedir de nuevo
+                </AskButton>
+              ) : null
+            }
           />
         ))}
       </SettingsList>
@@ -152,24 +179,24 @@ function Waiting({ waiting, count, state }: WaitingProps) {
   );
 }
 
-function AskAgain({
-  documentId,
-  state: { api, take },
-}: {
-  readonly documentId: string;
+interface AskButtonProps {
   readonly state: PrintShopState;
-}) {
+  readonly call: () => ReturnType<PrintShopState['api']['read']>;
+  readonly children: string;
+}
+
+function AskButton({ state: { take }, call, children }: AskButtonProps) {
   const { isBusy, run } = useAttempt(SAVE_GATE);
   const ask = () =>
     run(async () => {
-      const reply = await api.askAgain(documentId);
+      const reply = await call();
       if (reply.ok) take(reply.value);
       else toast(reply.problem.errors[0]?.message ?? reply.problem.message);
       return undefined;
     });
   return (
     <Button size="compact-md" loading={isBusy} onClick={() => void ask()}>
-      Pedir de nuevo
+      {children}
     </Button>
   );
 }

@@ -5,9 +5,8 @@ import { companyApiOf } from '../../../../data/api/company-api.ts';
 import { createPrintShopApi, type PrintShopApi } from '../../../../data/api/print-shop-api.ts';
 import { useCompany } from '../../../../session/company/company-context.ts';
 import { useResidenceOnly } from '../../data/use-residence.ts';
+import { unreadText, whyNoPrintShop } from './print-shop-words.ts';
 
-const NEEDS_CLOUD =
-  'La imprenta digital es para empresas que están en la nube: el servidor le pide las facturas.';
 /** What waits is issued behind the screen. */
 const READ_AGAIN_MS = 4_000;
 
@@ -21,7 +20,7 @@ export interface PrintShopState {
 }
 
 export function usePrintShop(): PrintShopState {
-  const { db } = useCompany();
+  const { db, isDemo } = useCompany();
   const api = useMemo(() => createPrintShopApi(companyApiOf(db).client), [db]);
   const residence = useResidenceOnly(db);
   const [reply, setReply] = useState<DigitalPrintShopReply>();
@@ -30,8 +29,9 @@ export function usePrintShop(): PrintShopState {
     setReply(read);
     setProblem(undefined);
   }, []);
-  // A company on one device makes no call.
-  const isInCloud = residence === 'cloud';
+  const why = whyNoPrintShop(isDemo, residence);
+  // A demo, and a company on one device, makes no call.
+  const isInCloud = residence === 'cloud' && why === undefined;
   const readsAgain = (reply?.waiting_count ?? 0) > 0 || problem !== undefined;
   useEffect(() => {
     if (!isInCloud) return;
@@ -40,7 +40,7 @@ export function usePrintShop(): PrintShopState {
       const answer = await api.read();
       if (!isWanted) return;
       if (answer.ok) take(answer.value);
-      else setProblem(answer.problem.message);
+      else setProblem(unreadText(answer.problem));
     };
     void read();
     const timer = readsAgain ? setInterval(() => void read(), READ_AGAIN_MS) : undefined;
@@ -49,6 +49,5 @@ export function usePrintShop(): PrintShopState {
       clearInterval(timer);
     };
   }, [api, take, isInCloud, readsAgain]);
-  const isElsewhere = residence !== undefined && residence !== 'cloud';
-  return { api, reply, problem: isElsewhere ? NEEDS_CLOUD : problem, take };
+  return { api, reply, problem: why ?? problem, take };
 }
