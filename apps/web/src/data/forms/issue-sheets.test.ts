@@ -14,6 +14,7 @@ import { contentOfSource } from './content-of-source.ts';
 import { readIssued } from './issued-of.ts';
 import { readIssuedSource } from './issued-source.ts';
 import { leftWithoutSheets } from './left-without-sheets.ts';
+import { isNeverIssued } from './never-issued.ts';
 import { readRunStates } from './run-states.ts';
 import { readWaitingForms } from './waiting-forms.ts';
 
@@ -180,6 +181,22 @@ describe('a run that is deleted', () => {
     expect(await left()).toEqual([one.id, other.id]);
     await shop.db.form_runs.put(next);
     expect(await left()).toEqual([]);
+  });
+});
+
+describe('a sale that is voided', () => {
+  it('[FISC-02] before it was issued never is, nor is its void; neither is said of one that was, or that came back', async () => {
+    const shop = await openFormShop();
+    const [never, issued, returned] = [await shop.sell(), await shop.sell(), await shop.sell()];
+    expect(await isNeverIssued(shop.db, never)).toBe(false);
+    await shop.issue(issued.id);
+    const notes = [
+      await shop.giveBack(never),
+      await shop.giveBack(issued),
+      await shop.giveBack(returned, '1'),
+    ];
+    const of = [never, issued, returned, ...notes].map((row) => isNeverIssued(shop.db, row));
+    expect(await Promise.all(of)).toEqual([true, false, false, true, false, false]);
   });
 });
 

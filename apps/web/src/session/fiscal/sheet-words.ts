@@ -51,6 +51,13 @@ export function issuedText(
   return `${numberedText(issued)} · control ${issued.control}`;
 }
 
+/** Of a sale that was voided before it was issued, or of its void. */
+export function neverIssuedText(kind: 'invoice' | 'credit_note'): string {
+  return kind === 'invoice'
+    ? 'No se emitió: la venta se anuló antes.'
+    : 'No lleva nota de crédito: la venta se anuló antes de emitir su factura.';
+}
+
 /** Of a sheet that was given up as blank. */
 export const SHEET_TAKEN = 'En esa hoja ya se emitió un documento: anúlala desde su factura o nota.';
 
