@@ -63,7 +63,16 @@ async function deliverAndInvoice(page: Page, till: Till): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Notas de entrega' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Elegir cliente' }).click();
-  await page.getByRole('dialog', { name: 'Elegir cliente' }).getByRole('listitem').first().click();
+  // Who makes a customer on the way comes back to the note.
+  await page
+    .getByRole('dialog', { name: 'Elegir cliente' })
+    .getByRole('button', { name: 'Nuevo cliente' })
+    .click();
+  const newCustomer = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await newCustomer.getByLabel('Nombre').fill('Taller La Entrega');
+  await newCustomer.getByRole('button', { name: 'Crear cliente' }).click();
+  await expect(newCustomer).toBeHidden();
+  await expect(dialog.getByLabel('Cliente')).toHaveValue('Taller La Entrega');
   await dialog.getByRole('button', { name: 'Hacer nota de entrega' }).click();
   const paper = page.getByRole('dialog', { name: 'Nota de entrega hecha' });
   await expect(paper.getByText(/NOTA DE ENTREGA NE A-\d{6}/)).toBeVisible();
@@ -78,11 +87,15 @@ async function deliverAndInvoice(page: Page, till: Till): Promise<void> {
   await expectAccessible(page);
   await row.getByRole('button', { name: 'Facturar' }).click();
   await expect(page.getByText(/Factura lo entregado con NE A-\d{6}/)).toBeVisible();
+  await expect(till.cart.getByRole('button', { name: 'Quitar Malta Trébol 355 ml' })).toHaveCount(0);
   await page.keyboard.press('Delete');
   await expect(page.getByText(/Este carrito factura notas de entrega/)).toBeVisible();
   await expect(till.cart.getByText('Malta Trébol 355 ml')).toBeVisible();
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('heading', { name: 'Venta registrada' })).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Recibo' }).first()).toContainText(
+    /Nota de entrega\s*NE A-\d{6}/,
+  );
 }
 
 /** The cart becomes a quote, which is no invoice, and the quote a cart again, with all that came off (decision 32). */
@@ -104,6 +117,6 @@ async function quoteAndOpen(page: Page): Promise<void> {
   const row = dialog.getByRole('listitem').filter({ hasText: 'Taller Luis' });
   await expect(row.getByText('Vigente')).toBeVisible();
   await expectAccessible(page);
-  await row.getByRole('button', { name: 'Facturar' }).click();
+  await row.getByRole('button', { name: 'Abrir en el carrito' }).click();
   await expect(page.getByText(/Del presupuesto P A-\d{6}/)).toBeVisible();
 }

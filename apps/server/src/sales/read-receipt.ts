@@ -19,6 +19,7 @@ import {
   receiptFromWire,
 } from '@cuadra/contracts/wire/receipt';
 import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
+import { deliveryNoteNumber } from '@cuadra/domain/deliveries/delivery-note';
 import { deliveryNoteDocument } from '@cuadra/domain/deliveries/delivery-note-document';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
@@ -82,7 +83,14 @@ export const readReceipt = reading<SaleWire>(
     const isVoid =
       (await rowOf(collections, companyId, 'sale_returns', voidId(companyId, sale.id))) !== undefined;
     // The mailed receipt is the first one that the customer gets by mail.
-    return receiptDocument(receiptFromWire({ sale, soldBy: makerOf(sale), ...head, isCopy: false, isVoid }));
+    const notes = await Promise.all(
+      (sale.delivery_note_ids ?? []).map((id) =>
+        rowOf<DeliveryNoteWire>(collections, companyId, 'delivery_notes', id),
+      ),
+    );
+    const deliveryNotes = notes.flatMap((note) => (note === undefined ? [] : [deliveryNoteNumber(note)]));
+    const made = { sale, soldBy: makerOf(sale), deliveryNotes };
+    return receiptDocument(receiptFromWire({ ...made, ...head, isCopy: false, isVoid }));
   },
 );
 

@@ -23,7 +23,7 @@ export interface CompanyWire {
   readonly receipt_footer: string;
 }
 
-export interface ReceiptWire extends Pick<ReceiptOf, 'registerName' | 'isCopy' | 'isVoid'> {
+export interface ReceiptWire extends Pick<ReceiptOf, 'registerName' | 'isCopy' | 'isVoid' | 'deliveryNotes'> {
   readonly sale: SaleWire;
   readonly soldBy: Person;
   readonly settings: CompanyWire;

@@ -62,6 +62,13 @@ describe('a receipt', () => {
     expect(rowsOf(receipt()).map(([label]) => label)).not.toContain('Factura');
   });
 
+  it('[SALE-02] names the delivery notes that it invoices', () => {
+    const of = (deliveryNotes: readonly string[]) => rowsOf(receipt({ deliveryNotes }))[1];
+    expect(of(['NE A-000001', 'NE A-000002'])).toEqual(['Notas de entrega', 'NE A-000001, NE A-000002']);
+    expect(of(['NE A-000001'])).toEqual(['Nota de entrega', 'NE A-000001']);
+    expect(of([])?.[0]).toBe('Atendió');
+  });
+
   it('[SALE-02] tells each line with its unit, quantity, price, amount and letter of its tax', () => {
     const lines = [
       cartLine({ id: 'a', quantity: quantity('2') }),

@@ -43,6 +43,8 @@ export interface ReceiptOf {
   readonly isVoid?: boolean;
   /** What was issued of it on numbered sheets. */
   readonly issued?: readonly IssuedNumber[];
+  /** The delivery notes that it invoices, 'NE A-000012'. */
+  readonly deliveryNotes?: readonly string[];
 }
 
 /** The rate of the letter G; a smaller one is R, a greater A. */
@@ -72,13 +74,19 @@ export function receiptDocument(receipt: ReceiptOf): PrintDocument {
   };
 }
 
-function factRows({ sale, registerName, issued }: ReceiptOf): PrintBlock[] {
+function factRows({ sale, registerName, issued, deliveryNotes = [] }: ReceiptOf): PrintBlock[] {
   return [
     rowBlock('Fecha', instantText(sale.soldAt)),
     ...issuedRows(issued),
+    ...deliveryRows(deliveryNotes),
     ...servedRows(sale.soldBy.name, registerName),
     ...customerRows(sale.customer),
   ];
+}
+
+function deliveryRows(notes: readonly string[]): PrintBlock[] {
+  if (notes.length === 0) return [];
+  return [rowBlock(notes.length === 1 ? 'Nota de entrega' : 'Notas de entrega', notes.join(', '))];
 }
 
 /** The customer with his identity document; 'Contado' without a customer. */

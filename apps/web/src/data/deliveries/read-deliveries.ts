@@ -1,5 +1,9 @@
 /** What has become of delivery notes, as far as this device knows (decision 32): for the till, a customer's sheet, a notice. */
-import { type DeliveryNoteState, deliveryNoteState } from '@cuadra/domain/deliveries/delivery-note';
+import {
+  type DeliveryNoteState,
+  deliveryNoteNumber,
+  deliveryNoteState,
+} from '@cuadra/domain/deliveries/delivery-note';
 import type { CompanyDb } from '../company-db.ts';
 import type { DeliveryNoteRow } from '../rows.ts';
 import { dexieStore } from '../store/dexie-store.ts';
@@ -54,6 +58,12 @@ export async function readDeliveredTo(db: CompanyDb, customerId: string): Promis
   const newest = rows.sort((one, other) => (one.made_at < other.made_at ? 1 : -1)).slice(0, LOOKED_AT_MAX);
   const listed = await withStates(db, newest);
   return listed.flatMap(({ row, state }) => (state === 'open' ? [row] : []));
+}
+
+/** 'NE A-000012', in the order of the ids; those that this device has. */
+export async function readNoteNumbers(db: CompanyDb, ids: readonly string[]): Promise<string[]> {
+  const rows = await db.delivery_notes.bulkGet([...ids]);
+  return rows.flatMap((row) => (row === undefined ? [] : [deliveryNoteNumber(row)]));
 }
 
 export interface DeliveriesWanted {

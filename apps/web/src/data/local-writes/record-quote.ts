@@ -59,37 +59,37 @@ export function recordQuote(
  */
 export function voidQuote(db: CompanyDb, row: QuoteRow, maker: Maker, nowMs = Date.now()): Promise<boolean> {
   return dexieStore(db).write([...FACT_TABLES, 'quotes', 'sales', 'sale_returns'], async (tx) => {
-    const [voids, isInvoiced] = await Promise.all([
+    const [voids, sale] = await Promise.all([
       tx.where('quotes', 'reverses_id', [row.id]),
-      isQuoteInvoiced(tx, row.id),
+      saleOfQuote(tx, row.id),
     ]);
-    if (voids.length > 0 || isInvoiced) return false;
+    if (voids.length > 0 || sale !== undefined) return false;
     await store(tx, db, voidOf<QuoteWire>('quotes', db.companyId, row, await correctedNow(tx, nowMs)), maker);
     return true;
   });
 }
 
-/** Whether a sale, not voided, comes from the quote, as far as this device knows. Tables: `sales`, `sale_returns`. */
-export async function isQuoteInvoiced(
+/** The sale that came of the quote and is not voided, as far as this device knows. Tables: `sales`, `sale_returns`. */
+export async function saleOfQuote(
   tx: Pick<DeviceTransaction, 'where'>,
   quoteId: string,
-): Promise<boolean> {
-  return isAnyLeft(tx, await tx.where('sales', 'quote_id', [quoteId]));
+): Promise<SaleRow | undefined> {
+  return firstLeft(tx, await tx.where('sales', 'quote_id', [quoteId]));
 }
 
-/** Whether one of the sales is not voided. Table: `sale_returns`. */
-export async function isAnyLeft(
+/** The first of the sales that is not voided. Table: `sale_returns`. */
+export async function firstLeft<Sale extends Pick<SaleRow, 'id'>>(
   tx: Pick<DeviceTransaction, 'where'>,
-  sales: readonly Pick<SaleRow, 'id'>[],
-): Promise<boolean> {
-  if (sales.length === 0) return false;
+  sales: readonly Sale[],
+): Promise<Sale | undefined> {
+  if (sales.length === 0) return undefined;
   const returns = await tx.where(
     'sale_returns',
     'sale_id',
     sales.map(({ id }) => id),
   );
   const voided = new Set(returns.flatMap(({ kind, sale_id }) => (kind === 'void' ? [sale_id] : [])));
-  return sales.some(({ id }) => !voided.has(id));
+  return sales.find(({ id }) => !voided.has(id));
 }
 
 async function store(

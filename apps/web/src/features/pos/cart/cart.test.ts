@@ -2,7 +2,16 @@ import { ONE, quantity } from '@cuadra/domain/money/quantity';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { article, cartWith, usd } from '../testing.ts';
-import { type Cart, type CartAction, currentLine, emptyCart, reduceCart, stepped } from './cart.ts';
+import {
+  type Cart,
+  type CartAction,
+  currentLine,
+  emptyCart,
+  lineWithTools,
+  mayPromise,
+  reduceCart,
+  stepped,
+} from './cart.ts';
 
 const cheese = { productId: 'queso', unitId: 'kg', unitName: 'kg', price: usd('6.00') };
 
@@ -127,5 +136,13 @@ describe('cart of the till', () => {
     expect(given.discount).toEqual(discount);
     expect(reduceCart(given, { type: 'discount_sale', discount: undefined })).not.toHaveProperty('discount');
     expect(reduceCart(given, { type: 'empty' })).not.toHaveProperty('discount');
+  });
+
+  it('offers no tool, and no other paper, for goods that have left with a delivery note', () => {
+    const cart = cartWith({});
+    const delivered = { ...cart, deliveryNotes: [{ id: 'note', number: 'NE A-000001' }] };
+    expect([lineWithTools(cart), mayPromise(cart)]).toEqual(['line-1', true]);
+    expect([lineWithTools(delivered), mayPromise(delivered)]).toEqual([null, false]);
+    expect(mayPromise(emptyCart('cart-1'))).toBe(false);
   });
 });

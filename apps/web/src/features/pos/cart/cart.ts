@@ -105,6 +105,16 @@ export function isLocked({ deliveryNotes, customer }: Cart, action: CartAction):
   return action.type !== 'set_customer' || action.customer?.id !== customer?.id;
 }
 
+/** Whether a quote or a delivery note can be made of it: not of goods that have left with one already. */
+export function mayPromise({ lines, deliveryNotes }: Cart): boolean {
+  return lines.length > 0 && deliveryNotes === undefined;
+}
+
+/** The line that shows its tools; none of a cart of delivery notes, which takes none of them. */
+export function lineWithTools({ currentLineId, deliveryNotes }: Cart): string | null {
+  return deliveryNotes === undefined ? currentLineId : null;
+}
+
 /** The line that + and − change; undefined when none is current. */
 export function currentLine(cart: Cart): TillLine | undefined {
   return cart.lines.find((line) => line.id === cart.currentLineId);

@@ -15,6 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { mayPromise } from '../cart/cart.ts';
 import { useCart, useTill } from '../context/till-context.ts';
 import styles from '../quotes/quotes.module.css';
 import { invoiceDeliveries } from './delivery-actions.ts';
@@ -36,8 +37,8 @@ const KINDS = [
 export function DeliveryList({ onShow, onClose, onPickCustomer, onExpired }: DeliveryListProps) {
   const till = useTill();
   const { db, today } = till.company;
-  const { lines, deliveryNotes } = useCart();
-  const hasCart = lines.length > 0;
+  const cart = useCart();
+  const hasCart = cart.lines.length > 0;
   const [typed, setTyped] = useState('');
   const [kind, setKind] = useState<ListKind>('open');
   const [chosen, choose] = useState<readonly DeliveryNoteRow[]>([]);
@@ -57,7 +58,7 @@ export function DeliveryList({ onShow, onClose, onPickCustomer, onExpired }: Del
               {refusal}
             </Banner>
           )}
-          {hasCart && deliveryNotes === undefined ? (
+          {mayPromise(cart) ? (
             <DeliveryForm
               isBusy={isBusy}
               run={run}

@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronUp, IconShoppingCart } from '@tabler/icons-
 import { useMemo, useState } from 'react';
 import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type Cart, currentLine } from '../cart/cart.ts';
+import { type Cart, currentLine, lineWithTools, mayPromise } from '../cart/cart.ts';
 import { lineDiscountTexts } from '../cart/line-discounts.ts';
 import { useTill } from '../context/till-context.ts';
 import { CartCoupons } from './cart-coupons.tsx';
@@ -20,7 +20,7 @@ import { useLineNotices } from './use-line-notices.ts';
 
 const NO_COUPONS: NonNullable<Cart['coupons']> = [];
 
-export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty'> {
+export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty' | 'mayPromise'> {
   readonly onDiscount: () => void;
   readonly onHold: () => void;
   readonly cart: Cart;
@@ -92,7 +92,9 @@ function SaleNumber() {
 function QuoteLine({ cart: { quote, deliveryNotes = [] } }: Pick<CartPanelProps, 'cart'>) {
   if (deliveryNotes.length > 0) {
     const numbers = deliveryNotes.map(({ number }) => number).join(', ');
-    return <p className={`${styles.quote} tnum`}>Factura lo entregado con {numbers}</p>;
+    return (
+      <p className={`${styles.quote} tnum`}>Factura lo entregado con {numbers}: todo, y a esos precios</p>
+    );
   }
   return quote === undefined ? null : (
     <p className={`${styles.quote} tnum`}>Del presupuesto {quote.number}</p>
@@ -115,6 +117,7 @@ function MenuOf(props: CartPanelProps) {
   return (
     <TillMenu
       isCartEmpty={cart.lines.length === 0}
+      mayPromise={mayPromise(cart)}
       onCheckPrice={onCheckPrice}
       onCoupon={onCoupon}
       onQuotes={onQuotes}
@@ -140,7 +143,7 @@ function CartLines({ cart, priced, onDiscount }: Pick<CartPanelProps, 'cart' | '
           notice={notices.get(line.id)}
           discounts={discounts.get(line.id)}
           onDiscount={onDiscount}
-          isCurrent={line.id === cart.currentLineId}
+          isCurrent={line.id === lineWithTools(cart)}
         />
       ))}
     </ol>

@@ -8,7 +8,7 @@ import { type QuoteState, quoteNumber } from '@cuadra/domain/quotes/quote';
 import { businessDayOf } from '@cuadra/domain/time/business-day';
 import { dayText } from '@cuadra/domain/time/instant-text';
 import { Button } from '@mantine/core';
-import { IconBan, IconFileInvoice, IconFileText } from '@tabler/icons-react';
+import { IconBan, IconFileText, IconShoppingCart } from '@tabler/icons-react';
 import { useLiveQuery } from 'dexie-react-hooks';
 import { useDeferredValue, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -23,6 +23,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
+import { mayPromise } from '../cart/cart.ts';
 import { useCart, useTill } from '../context/till-context.ts';
 import { openQuote, voidQuoteOf } from './quote-actions.ts';
 import { QuoteForm } from './quote-form.tsx';
@@ -75,7 +76,8 @@ interface QuoteListProps {
 function QuoteList({ onShow, onClose }: QuoteListProps) {
   const till = useTill();
   const { company } = till;
-  const hasCart = useCart().lines.length > 0;
+  const cart = useCart();
+  const hasCart = cart.lines.length > 0;
   const [typed, setTyped] = useState('');
   const wanted = useDeferredValue(typed);
   const listed = useLiveQuery(
@@ -96,7 +98,7 @@ function QuoteList({ onShow, onClose }: QuoteListProps) {
               {refusal}
             </Banner>
           )}
-          {hasCart ? (
+          {mayPromise(cart) ? (
             <QuoteForm
               isBusy={isBusy}
               run={run}
@@ -161,7 +163,7 @@ interface RowProps {
   readonly onShow: (shown: Shown) => void;
 }
 
-function Row({ quote: { row, state }, isBusy, onOpen, onShow }: RowProps) {
+function Row({ quote: { row, state, soldIn }, isBusy, onOpen, onShow }: RowProps) {
   const [word, tone] = STATES[state];
   const who = quoteCustomer(row);
   const number = quoteNumber(row);
@@ -170,7 +172,7 @@ function Row({ quote: { row, state }, isBusy, onOpen, onShow }: RowProps) {
       <span className={styles.words}>
         <span className={styles.head}>
           <b className="tnum">{number}</b>
-          <StatusPill tone={tone}>{word}</StatusPill>
+          <StatusPill tone={tone}>{soldIn === undefined ? word : `Vendido en ${soldIn}`}</StatusPill>
         </span>
         {who === '' ? null : <span className="ellipsis">{who}</span>}
         <span className={`${styles.detail} tnum`}>
@@ -183,11 +185,11 @@ function Row({ quote: { row, state }, isBusy, onOpen, onShow }: RowProps) {
         {state === 'valid' ? (
           <Button
             size="md"
-            leftSection={<IconFileInvoice size={18} stroke={1.75} />}
+            leftSection={<IconShoppingCart size={18} stroke={1.75} />}
             aria-disabled={isBusy}
             onClick={() => onOpen('quoted')}
           >
-            Facturar
+            Abrir en el carrito
           </Button>
         ) : null}
         {state === 'expired' ? (

@@ -175,6 +175,7 @@ describe('the list of quotes', () => {
     expect(await voidQuoteOf(on, voided)).toBeUndefined();
     await sell(db, sold.id);
     expect(await statesOf(db, '2026-11-28')).toEqual(['void', 'invoiced']);
+    expect((await readQuotes(db, TODAY, '')).map(({ soldIn }) => soldIn)).toEqual([undefined, 'A-000001']);
   });
 
   it('[S-24] a quote is voided once, with the id of its void, and not once it is invoiced', async () => {

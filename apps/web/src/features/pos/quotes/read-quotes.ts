@@ -1,14 +1,17 @@
 /** The quotes of this device as the list shows them: what has become of each, newest first. */
 import { matchesAllWords, normaliseForSearch, searchWords } from '@cuadra/domain/catalog/search-text';
 import { type QuoteState, quoteNumber, quoteState } from '@cuadra/domain/quotes/quote';
+import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import type { CompanyDb } from '../../../data/company-db.ts';
-import { isQuoteInvoiced } from '../../../data/local-writes/record-quote.ts';
+import { saleOfQuote } from '../../../data/local-writes/record-quote.ts';
 import type { QuoteRow } from '../../../data/rows.ts';
 import { dexieStore } from '../../../data/store/dexie-store.ts';
 
 export interface ListedQuote {
   readonly row: QuoteRow;
   readonly state: QuoteState;
+  /** The sale that came of it, 'A-000123'; undefined of one that is not invoiced. */
+  readonly soldIn: string | undefined;
 }
 
 /** The most that are shown; older ones are found by their number or customer. */
@@ -32,9 +35,10 @@ export async function readQuotes(db: CompanyDb, today: string, typed: string): P
     const voided = new Set(voids.map(({ reverses_id }) => reverses_id));
     return Promise.all(
       found.map(async (row) => {
-        const isInvoiced = await isQuoteInvoiced(tx, row.id);
-        const known = { isInvoiced, isVoid: voided.has(row.id), today };
-        return { row, state: quoteState({ validUntil: row.valid_until }, known) };
+        const sale = await saleOfQuote(tx, row.id);
+        const known = { isInvoiced: sale !== undefined, isVoid: voided.has(row.id), today };
+        const soldIn = sale && formatNumber(sale.series, sale.number);
+        return { row, state: quoteState({ validUntil: row.valid_until }, known), soldIn };
       }),
     );
   });

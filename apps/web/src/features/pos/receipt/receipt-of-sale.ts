@@ -16,6 +16,8 @@ export interface ReceiptOfSale {
   readonly isVoid?: boolean;
   /** What is issued of it on numbered sheets. */
   readonly issued?: readonly IssuedDocumentRow[];
+  /** The delivery notes that it invoices, 'NE A-000012'. */
+  readonly deliveryNotes?: readonly string[];
 }
 
 export function receiptOfSale({ issued = [], ...receipt }: ReceiptOfSale): PrintDocument {

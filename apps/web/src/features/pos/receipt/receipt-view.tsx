@@ -19,6 +19,7 @@ import { ChangeCard } from './change-card.tsx';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale, whereaboutsText } from './receipt-of-sale.ts';
 import styles from './receipt-view.module.css';
+import { useInvoicedNotes } from './use-invoiced-notes.ts';
 import { useIssued } from './use-issued.ts';
 import { useAfterSale, useSalePrinter } from './use-sale-printer.ts';
 
@@ -37,12 +38,17 @@ export function ReceiptView({ sale, printsAtOnce, onNewSale }: ReceiptViewProps)
   const { settings: companySettings, companyId } = company;
   const registerName = series.register_name;
   const issued = useIssued(company.db, sale);
+  const deliveryNotes = useInvoicedNotes(company.db, sale);
   const content = useMemo(
-    () => receiptOfSale({ sale, settings: companySettings, registerName, isCopy: false, issued }),
-    [sale, companySettings, registerName, issued],
+    () =>
+      receiptOfSale({
+        ...{ sale, settings: companySettings, registerName, isCopy: false, issued },
+        deliveryNotes: deliveryNotes ?? [],
+      }),
+    [sale, companySettings, registerName, issued, deliveryNotes],
   );
   const printer = useSalePrinter({ companyId, sale, content });
-  useAfterSale(printer, sale, printsAtOnce);
+  useAfterSale(printer, sale, { printsAtOnce, isReady: deliveryNotes !== undefined });
   const [isOverlaid, setOverlaid] = useState(false);
   const start = useRef<HTMLButtonElement>(null);
   useEffect(() => start.current?.focus(), []);

@@ -11,6 +11,7 @@ import styles from './paper-dialog.module.css';
 import { ReceiptActions } from './receipt-actions.tsx';
 import { receiptOfSale } from './receipt-of-sale.ts';
 import { unprintedReceipts } from './unprinted-receipts.ts';
+import { NO_NOTES, useInvoicedNotes } from './use-invoiced-notes.ts';
 import { useIssued } from './use-issued.ts';
 import { useSalePrinter } from './use-sale-printer.ts';
 
@@ -25,12 +26,13 @@ export interface ReprintDialogProps {
 export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: ReprintDialogProps) {
   const { companyId, settings } = company;
   const issued = useIssued(company.db, sale);
+  const deliveryNotes = useInvoicedNotes(company.db, sale) ?? NO_NOTES;
   // A receipt that was never printed is no copy.
   const [isCopy] = useState(() => !unprintedReceipts(companyId).has(sale.id));
   const [isOverlaid, setOverlaid] = useState(false);
   const content = useMemo(
-    () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid, issued }),
-    [sale, settings, registerName, isCopy, isVoid, issued],
+    () => receiptOfSale({ sale, settings, registerName, isCopy, isVoid, issued, deliveryNotes }),
+    [sale, settings, registerName, isCopy, isVoid, issued, deliveryNotes],
   );
   const readsBooks = useReadsBooks();
   const printer = useSalePrinter({ companyId, sale, content });

@@ -42,16 +42,26 @@ export function useSalePrinter({ companyId, sale, content }: SaleToPrint): SaleP
   return { ...printer, printReceipt: (options) => void printReceipt(options) };
 }
 
+export interface AfterSale {
+  readonly printsAtOnce: boolean;
+  /** Whether all is read that is on its receipt. */
+  readonly isReady: boolean;
+}
+
 /** Once, when the receipt of a new sale appears: opens the drawer for cash, and prints if that is set. */
-export function useAfterSale(printer: SalePrinter, sale: SaleRow, printsAtOnce: boolean): void {
+export function useAfterSale(
+  printer: SalePrinter,
+  sale: SaleRow,
+  { printsAtOnce, isReady }: AfterSale,
+): void {
   const isDone = useRef(false);
   useEffect(() => {
-    if (isDone.current) return;
+    if (isDone.current || !isReady) return;
     isDone.current = true;
     const opensDrawer = printer.settings.opensDrawer && hasCash(sale);
     if (printsAtOnce || printer.settings.printsAfterSale) printer.printReceipt({ opensDrawer });
     else if (opensDrawer) void printer.openDrawer();
-  }, [printer, sale, printsAtOnce]);
+  }, [printer, sale, printsAtOnce, isReady]);
 }
 
 /** Whether to open the drawer: cash goes in or out. */

@@ -34,7 +34,8 @@ export interface OverlaysProps {
   readonly onShow: (cover: Overlay) => void;
   readonly onRecorded: (sale: SaleRow, printsAtOnce: boolean) => void;
   readonly onNewSale: () => void;
-  readonly onNewCustomer: (typed: string) => void;
+  /** `next` opens after it. */
+  readonly onNewCustomer: (typed: string, next: Overlay | undefined) => void;
   readonly onAccount: (customerId: string) => void;
   /** Handles a code that the camera read. */
   readonly onSeen: (code: string) => Promise<void>;
@@ -67,7 +68,7 @@ export function Overlays(props: OverlaysProps) {
             <CustomerPicker
               opened
               onClose={() => closePicker(cover.next)}
-              onCreate={onNewCustomer}
+              onCreate={(typed) => onNewCustomer(typed, cover.next)}
               onAccount={onAccount}
             />
           )}

@@ -2,7 +2,7 @@
  * The till itself: products at the left, the cart at the right, and the overlays. Apart from the screen because all of
  * it needs rate, register and cash session.
  */
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { writeFailureMessage } from '../../../data/local-writes/write-failure.ts';
 import { holdPageWhile } from '../../../data/page-hold.ts';
 import { useSession } from '../../../session/identity/session-context.ts';
@@ -18,7 +18,7 @@ import { ScanNotices } from '../scan/scan-notices.tsx';
 import { useScans } from '../scan/use-scans.ts';
 import type { CashAction } from '../screen/cash-actions.ts';
 import { CartSide } from './cart-side.tsx';
-import { isTypedInto, scanPolicy, useOverlay } from './overlay.ts';
+import { isTypedInto, type Overlay, scanPolicy, useOverlay } from './overlay.ts';
 import { Overlays } from './overlays.tsx';
 import styles from './till.module.css';
 import { focusSearch, tillCommands } from './till-commands.ts';
@@ -71,9 +71,15 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
     setOverlay(undefined);
     focusSearch(search);
   }, [search, setOverlay]);
+  // What asked for a customer goes on once the dialog of a new one is closed.
+  const afterCustomer = useRef<Overlay>(undefined);
   useEffect(() => {
-    if (!isOverlaid) focusSearch(search);
-  }, [isOverlaid, search]);
+    if (isOverlaid) return;
+    const next = afterCustomer.current;
+    afterCustomer.current = undefined;
+    if (next === undefined) focusSearch(search);
+    else setOverlay(next);
+  }, [isOverlaid, search, setOverlay]);
 
   const startNewSale = useCallback(() => {
     notices.clear();
@@ -135,7 +141,8 @@ export function Till({ isOverlaid, onNewCustomer, onShowDay, onShowLast, onCash 
         onNewSale={startNewSale}
         onAccount={(customerId) => setOverlay({ kind: 'account', customerId, paysAtOnce: false })}
         onSeen={takeSeen}
-        onNewCustomer={(typed) => {
+        onNewCustomer={(typed, next) => {
+          afterCustomer.current = next;
           setOverlay(undefined);
           onNewCustomer(typed);
         }}

@@ -25,17 +25,10 @@ export interface UserFormRules {
   readonly isHere: boolean;
   /** Undefined makes a new one. */
   readonly user: UserRow | undefined;
-  readonly firstRoleId: string;
   readonly onSaved: (saved: UserSaved, draft: UserDraft) => void;
 }
 
-export function useUserForm({
-  api,
-  isHere,
-  user,
-  firstRoleId,
-  onSaved,
-}: UserFormRules): RecordForm<UserDraft> {
+export function useUserForm({ api, isHere, user, onSaved }: UserFormRules): RecordForm<UserDraft> {
   const { companyId } = useCompany();
   // One id for as long as the form is open: an answer that got lost makes no second user.
   const [newUserId] = useState(newId);
@@ -52,7 +45,7 @@ export function useUserForm({
   };
   const form = useRecordForm<UserDraft>({
     gate: SAVE_GATE,
-    initial: userDraft(user, firstRoleId),
+    initial: userDraft(user),
     draftAs: { key: typedKey(companyId, 'users', user?.id), secret: ['password'] },
     check: (draft) => {
       setRefused({});

@@ -12,14 +12,15 @@ const GOOD: UserDraft = {
 };
 
 describe('the form of a user', () => {
-  it('[SET-05] begins with the first role and active', () => {
-    expect(userDraft(undefined, ROLE)).toEqual({
+  it('[SET-05] begins active and without a role: an administrator is made by no mistake', () => {
+    expect(userDraft(undefined)).toEqual({
       name: '',
       email: '',
       password: '',
-      role_id: ROLE,
+      role_id: '',
       active: true,
     });
+    expect(checkUser({ ...GOOD, role_id: '' }, true)).toEqual({ role_id: 'Elige un rol.' });
   });
 
   it('[SET-05] wants name, e-mail and role, and a password of who is new', () => {

@@ -23,9 +23,9 @@ export const USER_LABELS = {
   active: 'Activo',
 } as const satisfies Record<keyof UserDraft, string>;
 
-/** @param firstRoleId chosen for a new user [SET-05] */
-export function userDraft(user: UserRow | undefined, firstRoleId: string): UserDraft {
-  const { name = '', email = '', role_id = firstRoleId, active = true } = user ?? {};
+/** A new user has no role yet: who makes one says what he may do [SET-05]. */
+export function userDraft(user: UserRow | undefined): UserDraft {
+  const { name = '', email = '', role_id = '', active = true } = user ?? {};
   return { name, email, password: '', role_id, active };
 }
 

@@ -27,7 +27,7 @@ const INVITED = 'Si esa persona ya usa Cuadra, la invitamos por correo y conserv
 const ONLY_HERE = 'Sirve solo en este equipo, con o sin internet.';
 
 export function UserForm({ api, isHere, user, roles, onSaved, onClose }: UserFormProps) {
-  const form = useUserForm({ api, isHere, user, firstRoleId: roles[0]?.id ?? '', onSaved });
+  const form = useUserForm({ api, isHere, user, onSaved });
   const { draft, errors, change } = form;
   const isNew = user === undefined;
   const text = (field: 'name' | 'email' | 'password') => textField(form, USER_LABELS, field);
@@ -47,7 +47,8 @@ export function UserForm({ api, isHere, user, roles, onSaved, onClose }: UserFor
             label={USER_LABELS.role_id}
             required
             data={roles.map(({ id, name }) => ({ value: id, label: name }))}
-            value={draft.role_id}
+            placeholder="Elige un rol"
+            value={draft.role_id === '' ? null : draft.role_id}
             error={errors.role_id}
             allowDeselect={false}
             onChange={(value) => change('role_id', value ?? '')}
