@@ -69,6 +69,7 @@ async function deliverAndInvoice(page: Page, till: Till): Promise<void> {
     .getByRole('button', { name: 'Nuevo cliente' })
     .click();
   const newCustomer = page.getByRole('dialog', { name: 'Nuevo cliente' });
+  await newCustomer.getByLabel('Número').fill('15100580');
   await newCustomer.getByLabel('Nombre').fill('Taller La Entrega');
   await newCustomer.getByRole('button', { name: 'Crear cliente' }).click();
   await expect(newCustomer).toBeHidden();

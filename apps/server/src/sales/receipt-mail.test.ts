@@ -5,12 +5,20 @@ import type { DeliveryNoteWire } from '@cuadra/contracts/sales/delivery-notes';
 import type { QuoteWire } from '@cuadra/contracts/sales/quotes';
 import { UNVERIFIED_MAILS_A_DAY } from '@cuadra/contracts/sales/receipt-mail';
 import { voidOf } from '@cuadra/contracts/wire/void-document';
+import { deliveryNoteNumber } from '@cuadra/domain/deliveries/delivery-note';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
-import { deliveryNoteBody, quoteBody, returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
+import {
+  deliveryNoteBody,
+  quoteBody,
+  returnOfSale,
+  saleBody,
+  saleLine,
+  saleOfDeliveries,
+} from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
 import { startSmtpServer, type TestSmtpServer } from '../testing/smtp-server.ts';
@@ -174,6 +182,17 @@ describe('a receipt over SMTP', () => {
     await sendItem(shop, creation('delivery_notes', made));
     expect((await mailNote()).statusCode).toBe(204);
     expect(decoded(smtp.mails.at(-1)?.message ?? '')).toContain('ANULADA');
+  });
+
+  it('[SALE-02] of a sale of delivery notes names them', async () => {
+    const notes = [deliveryNoteBody(shop), deliveryNoteBody(shop)];
+    for (const note of notes) await sendItem(shop, creation('delivery_notes', note));
+    const sale = saleOfDeliveries(shop, notes);
+    expect((await sendItem(shop, creation('sales', sale))).answer.result).toBe('recorded');
+    expect((await mail(sale.id, CUSTOMER)).statusCode).toBe(204);
+    const text = decoded(smtp.mails.at(-1)?.message ?? '');
+    expect(text).toContain('Notas de entrega');
+    for (const note of notes) expect(text).toContain(deliveryNoteNumber(note));
   });
 
   it('[PAY-06] of a payment on account is mailed from the stored payment, under the same rules', async () => {
