@@ -106,6 +106,15 @@ async function seeOnReprint(page: Page, number: string): Promise<void> {
   await list.getByRole('button', { name: `Recibo ${number}` }).click();
   const dialog = page.getByRole('dialog', { name: `Recibo ${number}` });
   await expect(dialog).toContainText('Factura fiscal 00000001 · Z 0001');
+  // The panel may be opened over it, and is closed alone.
+  await page.evaluate(() => {
+    location.hash = '#fiscal';
+  });
+  const panel = page.getByRole('dialog', { name: 'Máquina fiscal' });
+  await expect(panel.getByText('Lista: no hay nada por imprimir.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
 }

@@ -1,12 +1,15 @@
 /**
  * The content of a popover that is fetched after it is open: it takes the focus before the content is there, and takes it
- * back where the button that had it goes or is disabled. Without the focus in it, Esc would not close it.
+ * back where the button that had it goes or is disabled. Without the focus in it, Esc would not close it; a dialog below it,
+ * such as the receipt that led to it, stays open.
  */
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useTopmost } from '../../ui/dialogs/use-topmost.ts';
 import styles from './pill-popover.module.css';
 
 export function PanelFocus({ children }: { readonly children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null);
+  useTopmost(true);
   useEffect(() => {
     const { current } = panel;
     if (current === null) return undefined;

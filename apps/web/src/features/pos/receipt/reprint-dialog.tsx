@@ -45,7 +45,9 @@ export function ReprintDialog({ company, sale, registerName, isVoid, onClose }: 
       closeOnEscape={!isOverlaid}
     >
       <DialogBody>
-        <IssuedLine document={sale} kind="invoice" isVoid={isVoid} issued={issued} />
+        <div className={styles.issued}>
+          <IssuedLine document={sale} kind="invoice" isVoid={isVoid} issued={issued} />
+        </div>
         <ReceiptActions
           company={company}
           sale={sale}

@@ -8,6 +8,7 @@ import { makerOf } from '../../../data/maker.ts';
 import type { RegisterRow, SaleReturnRow } from '../../../data/rows.ts';
 import type { Company } from '../../../session/company/company.ts';
 import { IssuedLine } from '../receipt/issued-line.tsx';
+import styles from '../receipt/paper-dialog.module.css';
 import { PaperDialog } from '../receipt/paper-dialog.tsx';
 import { useIssued } from '../receipt/use-issued.ts';
 
@@ -73,7 +74,9 @@ function CreditNote({ company, row, registers, isNew, onClose, children }: Credi
       onClose={onClose}
     >
       {children}
-      <IssuedLine document={row} kind="credit_note" issued={issued} />
+      <div className={styles.issued}>
+        <IssuedLine document={row} kind="credit_note" issued={issued} />
+      </div>
     </PaperDialog>
   );
 }
