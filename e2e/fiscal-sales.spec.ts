@@ -126,6 +126,8 @@ async function issueOnForm(page: Page, till: Till): Promise<void> {
   await dialog.getByRole('button', { name: 'No salió: emitirla aquí' }).click();
   await dialog.getByRole('button', { name: 'Imprimir en la hoja' }).click();
   await dialog.getByRole('button', { name: 'Sí, salió bien' }).click();
+  // Until it is closed, Enter is its own.
+  await expect(dialog).toBeHidden();
   await expect(till.receipt).toContainText('Factura 00000501 · control 00-00001201');
   expect((await printedSheets(page))[0]?.text).toContain('FACTURA DE CONTINGENCIA');
 }
