@@ -24,7 +24,8 @@ test('[ACC-02][ACC-03][ACC-04][ACC-10] an entry of six lines by keyboard alone i
   await typeHead(page);
   for (const [account, debit, credit] of SIX_LINES) await typeLine(page, account, debit, credit);
   await expect(dialog.getByText('Diferencia').locator('..')).toContainText('0,00');
-  // An open list of choices is the component kit's own.
+  // The list of the next line opens after its field has the focus. An open list is the component kit's own.
+  await expect(page.getByRole('listbox')).toBeVisible();
   await dialog.getByLabel('Referencia').focus();
   await expect(page.getByRole('listbox')).toBeHidden();
   await expectAccessible(page);
