@@ -8,7 +8,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   '0186_late_documents_moved': '0179_late_documents_moved',
   '0201_bills_by_number': '0202_bills_by_number',
   '0209_voided_visits': '0210_voided_visits',
-  '0222_claimed_digital_documents': '0223_claimed_digital_documents',
 };
 
 /** Renames what the database has applied under a former name; safe to run at every start. */

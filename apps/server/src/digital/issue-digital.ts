@@ -6,6 +6,7 @@
 import { issuedDocumentId, nameBasedId } from '@cuadra/contracts/primitives/ids';
 import type { IssuedDocumentWire } from '@cuadra/contracts/sales/issued-documents';
 import { fiscalFiguresToWire } from '@cuadra/contracts/wire/fiscal';
+import { DIGITAL_DAYS } from '@cuadra/domain/fiscal/digital-days';
 import type { Collections } from '../collections/collections.ts';
 import { type Statement, statements } from '../db/database.ts';
 import { type DocumentCaller, recordDocuments } from '../documents/record-documents.ts';
@@ -14,7 +15,7 @@ import { bodyHash, type Item } from '../items/item.ts';
 import type { SafePostOptions } from '../net/safe-post.ts';
 import { askToIssue, askWhetherIssued, type PrintShopOutcome } from './ask-print-shop.ts';
 import { type DigitalDocument, readDigitalDocument } from './read-digital-document.ts';
-import { readWaiting, WAITING_DAYS, type WaitingRow } from './waiting-documents.ts';
+import { readWaiting, type WaitingRow } from './waiting-documents.ts';
 
 export interface DigitalIssuing extends Pick<Collections, 'database' | 'announce' | 'mappers' | 'readers'> {
   readonly options: SafePostOptions;
@@ -32,13 +33,11 @@ const ROUND_MS_MAX = 15_000;
 const DOUBTS_MAX = 2;
 
 const SQL = statements({
-  // The law wants the seller's RIF and address on the document (art. 13): what waits for them is not asked for.
   print_shop_to_call: `select p.url, p.headers
     from digital_print_shops p
     join company_state s on s.company_id = p.company_id and s.id = p.company_id
-    join company_settings c on c.company_id = p.company_id and c.id = p.company_id and c.rif <> '' and c.address <> ''
     where p.company_id = $1 and p.is_on and coalesce(p.blocked_until, '-infinity') <= $2
-      and s.residence = 'cloud' and s.suspended_at is null`,
+      and s.residence = 'cloud' and s.suspended_at is null and app.is_seller_complete()`,
   note_control: 'update digital_attempts set control = $3 where company_id = $1 and document_id = $2',
   claim_digital_document:
     'select asked_before, is_elsewhere from app.claim_digital_document($1, $2, $3, $4, $5)',
@@ -53,7 +52,7 @@ const NOTE: Statement = {
 export async function issueDigital(
   issuing: DigitalIssuing,
   companyId: string,
-  days = WAITING_DAYS,
+  days = DIGITAL_DAYS,
 ): Promise<boolean> {
   const { database, isStopping, now, onFailure } = issuing;
   const startedAt = now().getTime();

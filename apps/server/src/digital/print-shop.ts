@@ -17,8 +17,7 @@ const SQL = statements({
   set_digital_print_shop: `insert into digital_print_shops (company_id, url, headers, is_on) values ($1, $2, $3::jsonb, $4)
     on conflict (company_id) do update set url = excluded.url, headers = excluded.headers, is_on = excluded.is_on`,
   ask_print_shop_now: 'select app.ask_print_shop_now()',
-  // As `print_shop_to_call` of the issuing has it.
-  misses_seller: `select rif = '' or address = '' as misses from company_settings where company_id = $1 and id = $1`,
+  misses_seller: 'select not app.is_seller_complete() as misses',
   remove_digital_print_shop: 'delete from digital_print_shops where company_id = $1 returning company_id',
   ask_digital_document_again: `update digital_attempts set state = 'asked', origin = '', next_at = now()
     where company_id = $1 and document_id = $2 and state = 'refused' returning document_id`,
@@ -37,7 +36,7 @@ export async function readPrintShop(
 ): Promise<Omit<DigitalPrintShopReply, 'is_available'>> {
   const [row] = await tx.query<PrintShopRow>(SQL.digital_print_shop, [tx.companyId]);
   const waiting = (await readWaiting(tx, now)).filter(({ is_wanted }) => is_wanted);
-  const [seller] = await tx.query<{ misses: boolean }>(SQL.misses_seller, [tx.companyId]);
+  const [seller] = await tx.query<{ misses: boolean }>(SQL.misses_seller);
   return {
     misses_seller: seller?.misses !== false,
     print_shop: row === undefined ? null : shown(row),

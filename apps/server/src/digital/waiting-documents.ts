@@ -1,5 +1,6 @@
 /** What a company's digital print shop is still to issue (FISC-02). There is no queue: nothing of it can be lost. */
 import type { WaitingDigitalDocument } from '@cuadra/contracts/sales/digital-print-shop';
+import { DIGITAL_DAYS } from '@cuadra/domain/fiscal/digital-days';
 import { formatNumber } from '@cuadra/domain/sales/receipt-number';
 import { DAY_MS } from '@cuadra/domain/time/days';
 import type { CompanyTx, Statement } from '../db/database.ts';
@@ -18,9 +19,6 @@ export interface WaitingRow {
   readonly is_wanted: boolean;
 }
 
-/** A device that was without a network for longer is a question for a person: the book says that it is not issued. */
-export const WAITING_DAYS = 15;
-
 const WAITING: Statement = {
   name: 'digital_documents_waiting',
   text: `select collection, document_id, made_at, series, number, state, next_at, reason, is_wanted
@@ -28,7 +26,7 @@ const WAITING: Statement = {
 };
 
 /** @returns the oldest first */
-export function readWaiting(tx: CompanyTx, now: Date, days = WAITING_DAYS): Promise<WaitingRow[]> {
+export function readWaiting(tx: CompanyTx, now: Date, days = DIGITAL_DAYS): Promise<WaitingRow[]> {
   return tx.query<WaitingRow>(WAITING, [new Date(now.getTime() - days * DAY_MS)]);
 }
 

@@ -192,7 +192,7 @@ describe('a delivery note', () => {
     },
   );
 
-  it('[S-22] has a place that nobody makes a warehouse of', async () => {
+  it('[S-22] has a place of goods that cannot be a warehouse', async () => {
     const body = { id: deliveredPlaceId(shop.companyId), name: 'Mía', type: 'warehouse', location: 'Atrás' };
     const refused = await shop.browser.call('POST', '/warehouses', body);
     expect([refused.statusCode, refused.json()]).toMatchObject([400, { errors: [{ field: 'id' }] }]);

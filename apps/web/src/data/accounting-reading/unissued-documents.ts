@@ -18,15 +18,16 @@ export function countUnissued(db: CompanyDb, { from, to }: VatPeriod): Promise<n
 
 /**
  * @param times ISO instants of sales and returns, the second one excluded
- * @param modes of what is counted; with notes on what a machine printed and a form corrects
+ * @param modes of what is counted; where sheets are among them, so are the notes on what a machine could not print
  */
 export async function countUnissuedBetween(
   db: CompanyDb,
   times: readonly [string, string],
   modes: readonly (typeof MODES)[number][],
 ): Promise<number> {
+  const counted: readonly string[] = modes.includes('free_form') ? [...modes, 'fiscal_machine'] : modes;
   const isIssued = (row: SaleRow | SaleReturnRow) =>
-    (row.issue_mode === 'fiscal_machine' || modes.some((mode) => mode === row.issue_mode)) && isIssuable(row);
+    counted.includes(row.issue_mode ?? '') && isIssuable(row);
   const [sales, returns] = await Promise.all([
     db.sales
       .where('sold_at')

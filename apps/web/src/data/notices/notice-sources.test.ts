@@ -94,6 +94,15 @@ describe('what the digital print shop issues', () => {
     await db.registers.put(register('digital'));
     expect(await readNotices(context)).toEqual([{ kind: 'digital_waiting', count: 1 }]);
     expect(await readNotices({ ...context, can: (module) => module !== 'config' })).toEqual([]);
+    // What a machine could not print goes on sheets, and so does the note on it.
+    const onForm = { ...sale('fiscal_machine', '2026-11-21T10:00:00.000Z'), id: newId() };
+    const made = { ...onForm, id: newId(), sale_id: onForm.id, kind: 'return', returned_at: onForm.sold_at };
+    await db.sales.put(onForm);
+    await db.sale_returns.put(made as unknown as SaleReturnRow);
+    await db.issued_documents.put({
+      ...{ id: newId(), document_id: onForm.id, parts: 1, part: 1, control: '00-00000009' },
+    } as unknown as IssuedDocumentRow);
+    expect(await readNotices(context)).toEqual([{ kind: 'digital_waiting', count: 1 }]);
     await db.issued_documents.put({
       ...{ id: newId(), document_id: late.id, parts: 1, part: 1, control: '00-00000001' },
     } as unknown as IssuedDocumentRow);

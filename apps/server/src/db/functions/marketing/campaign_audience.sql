@@ -21,7 +21,7 @@ declare
     (select min(s.sold_at) from sales s where s.company_id = v_company));
   v_from timestamptz := case when v_is_before then '-infinity' else v_since_at end;
   v_before timestamptz := case when v_is_before then v_since_at else 'infinity' end;
-  -- By what segments are told apart.
+  -- What a segment is measured by.
   v_customers bigint;
   v_spent numeric;
 begin
