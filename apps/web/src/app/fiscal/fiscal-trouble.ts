@@ -1,4 +1,4 @@
-/** Why the fiscal machine stopped, in words for who stands at it. */
+/** Why the fiscal machine stopped, in words for the cashier. */
 import { FiscalFault, faultText } from '@cuadra/fiscal/faults';
 import { differenceWords } from '../../session/fiscal/difference-words.ts';
 import type { FiscalTrouble } from '../../session/fiscal/fiscal-printing.ts';

@@ -41,7 +41,7 @@ describe('a register that issued on sheets, and issues in another way since', ()
     },
   );
 
-  it('[FISC-02] is told of both, what goes on sheets and what its machine prints', async () => {
+  it('[FISC-02] names both, what goes on sheets and what its machine prints', async () => {
     const shop = await openFormShop();
     await shop.sell();
     await shop.db.registers.put(registerRow({ issue_mode: 'fiscal_machine', fiscal_printer_id: 'machine' }));

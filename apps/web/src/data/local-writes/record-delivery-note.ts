@@ -25,7 +25,7 @@ import { dexieStore } from '../store/dexie-store.ts';
 import { enqueueDocument, FACT_TABLES } from './enqueue-document.ts';
 import { placementOf } from './placement.ts';
 import { MOVEMENT_TABLES, movementsIn } from './record-movements.ts';
-import { firstLeft } from './record-quote.ts';
+import { firstNotVoided } from './record-quote.ts';
 import { goodsOfSale } from './sale-goods.ts';
 
 export interface DeliveryNoteInput {
@@ -109,7 +109,7 @@ export function voidDeliveryNote(
 
 /** Whether a sale, not voided, invoices it, as far as this device knows. Tables: `sales`, `sale_returns`. */
 async function isDeliveryInvoiced(tx: Pick<DeviceTransaction, 'where'>, noteId: string): Promise<boolean> {
-  return (await firstLeft(tx, await tx.where('sales', 'delivery_note_ids', [noteId]))) !== undefined;
+  return (await firstNotVoided(tx, await tx.where('sales', 'delivery_note_ids', [noteId]))) !== undefined;
 }
 
 /** From a document that is read back; the same entries that the server makes of it (S-25). */

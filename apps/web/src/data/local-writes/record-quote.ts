@@ -74,11 +74,11 @@ export async function saleOfQuote(
   tx: Pick<DeviceTransaction, 'where'>,
   quoteId: string,
 ): Promise<SaleRow | undefined> {
-  return firstLeft(tx, await tx.where('sales', 'quote_id', [quoteId]));
+  return firstNotVoided(tx, await tx.where('sales', 'quote_id', [quoteId]));
 }
 
 /** The first of the sales that is not voided. Table: `sale_returns`. */
-export async function firstLeft<Sale extends Pick<SaleRow, 'id'>>(
+export async function firstNotVoided<Sale extends Pick<SaleRow, 'id'>>(
   tx: Pick<DeviceTransaction, 'where'>,
   sales: readonly Sale[],
 ): Promise<Sale | undefined> {

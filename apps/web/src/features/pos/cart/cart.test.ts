@@ -5,10 +5,10 @@ import { article, cartWith, usd } from '../testing.ts';
 import {
   type Cart,
   type CartAction,
+  canBeQuoted,
   currentLine,
   emptyCart,
   lineWithTools,
-  mayPromise,
   reduceCart,
   stepped,
 } from './cart.ts';
@@ -141,8 +141,8 @@ describe('cart of the till', () => {
   it('offers no tool, and no other paper, for goods that have left with a delivery note', () => {
     const cart = cartWith({});
     const delivered = { ...cart, deliveryNotes: [{ id: 'note', number: 'NE A-000001' }] };
-    expect([lineWithTools(cart), mayPromise(cart)]).toEqual(['line-1', true]);
-    expect([lineWithTools(delivered), mayPromise(delivered)]).toEqual([null, false]);
-    expect(mayPromise(emptyCart('cart-1'))).toBe(false);
+    expect([lineWithTools(cart), canBeQuoted(cart)]).toEqual(['line-1', true]);
+    expect([lineWithTools(delivered), canBeQuoted(delivered)]).toEqual([null, false]);
+    expect(canBeQuoted(emptyCart('cart-1'))).toBe(false);
   });
 });

@@ -106,7 +106,7 @@ export function isLocked({ deliveryNotes, customer }: Cart, action: CartAction):
 }
 
 /** Whether a quote or a delivery note can be made of it: not of goods that have left with one already. */
-export function mayPromise({ lines, deliveryNotes }: Cart): boolean {
+export function canBeQuoted({ lines, deliveryNotes }: Cart): boolean {
   return lines.length > 0 && deliveryNotes === undefined;
 }
 

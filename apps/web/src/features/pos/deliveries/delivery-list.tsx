@@ -15,7 +15,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
-import { mayPromise } from '../cart/cart.ts';
+import { canBeQuoted } from '../cart/cart.ts';
 import { useCart, useTill } from '../context/till-context.ts';
 import styles from '../quotes/quotes.module.css';
 import { invoiceDeliveries } from './delivery-actions.ts';
@@ -58,7 +58,7 @@ export function DeliveryList({ onShow, onClose, onPickCustomer, onExpired }: Del
               {refusal}
             </Banner>
           )}
-          {mayPromise(cart) ? (
+          {canBeQuoted(cart) ? (
             <DeliveryForm
               isBusy={isBusy}
               run={run}

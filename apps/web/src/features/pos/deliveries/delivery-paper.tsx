@@ -33,7 +33,7 @@ export function DeliveryPaper({ row, isNew, isVoid, onClose }: DeliveryPaperProp
       title={isNew ? 'Nota de entrega hecha' : 'Nota de entrega'}
       note={deliveryNoteNumber(row)}
       document={{ collection: 'delivery_notes', id: row.id }}
-      kept="La nota de entrega está guardada"
+      savedText="La nota de entrega está guardada"
     />
   );
 }

@@ -6,7 +6,7 @@ import { IconChevronDown, IconChevronUp, IconShoppingCart } from '@tabler/icons-
 import { useMemo, useState } from 'react';
 import type { PricedTill } from '../../../session/selling/price-till-cart.ts';
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
-import { type Cart, currentLine, lineWithTools, mayPromise } from '../cart/cart.ts';
+import { type Cart, canBeQuoted, currentLine, lineWithTools } from '../cart/cart.ts';
 import { lineDiscountTexts } from '../cart/line-discounts.ts';
 import { useTill } from '../context/till-context.ts';
 import { CartCoupons } from './cart-coupons.tsx';
@@ -20,7 +20,7 @@ import { useLineNotices } from './use-line-notices.ts';
 
 const NO_COUPONS: NonNullable<Cart['coupons']> = [];
 
-export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty' | 'mayPromise'> {
+export interface CartPanelProps extends Omit<TillMenuProps, 'isCartEmpty' | 'canBeQuoted'> {
   readonly onDiscount: () => void;
   readonly onHold: () => void;
   readonly cart: Cart;
@@ -117,7 +117,7 @@ function MenuOf(props: CartPanelProps) {
   return (
     <TillMenu
       isCartEmpty={cart.lines.length === 0}
-      mayPromise={mayPromise(cart)}
+      canBeQuoted={canBeQuoted(cart)}
       onCheckPrice={onCheckPrice}
       onCoupon={onCoupon}
       onQuotes={onQuotes}

@@ -28,7 +28,7 @@ import { usePosAction } from '../screen/use-pos-action.ts';
 export interface TillMenuProps {
   readonly isCartEmpty: boolean;
   /** Whether a quote or a delivery note can be made of the cart. */
-  readonly mayPromise: boolean;
+  readonly canBeQuoted: boolean;
   readonly onCheckPrice: () => void;
   readonly onCoupon: () => void;
   readonly onQuotes: () => void;
@@ -40,7 +40,7 @@ export interface TillMenuProps {
 const WINDOW_BLOCKED = 'El navegador bloqueó la ventana. Permite las ventanas emergentes de Cuadra y repite.';
 
 export function TillMenuItems(props: TillMenuProps) {
-  const { isCartEmpty, mayPromise, onCheckPrice, onCoupon, onQuotes, onDeliveries, onShowDay, onShowKeys } =
+  const { isCartEmpty, canBeQuoted, onCheckPrice, onCoupon, onQuotes, onDeliveries, onShowDay, onShowKeys } =
     props;
   const { actions, notices, series, session } = useTill();
   const { open } = usePosAction();
@@ -66,10 +66,10 @@ export function TillMenuItems(props: TillMenuProps) {
         Cupón
       </MenuItem>
       <MenuItem icon={<IconFileInvoice size={18} stroke={1.75} />} onSelect={onQuotes}>
-        {mayPromise ? 'Hacer presupuesto' : 'Presupuestos'}
+        {canBeQuoted ? 'Hacer presupuesto' : 'Presupuestos'}
       </MenuItem>
       <MenuItem icon={<IconTruckDelivery size={18} stroke={1.75} />} onSelect={onDeliveries}>
-        {mayPromise ? 'Hacer nota de entrega' : 'Notas de entrega'}
+        {canBeQuoted ? 'Hacer nota de entrega' : 'Notas de entrega'}
       </MenuItem>
       <MenuDivider />
       <MenuItem icon={<IconCashBanknotePlus size={18} stroke={1.75} />} onSelect={() => open('cash_in')}>

@@ -1,4 +1,4 @@
-/** Before the payment is confirmed: once a sale is stored, nobody can be added to its invoice (FISC-02). */
+/** Before the payment is confirmed: a stored sale takes no other customer on its invoice (FISC-02). */
 import { useLiveQuery } from 'dexie-react-hooks';
 import { readMissingOnInvoice } from '../../../data/forms/missing-on-invoice.ts';
 import { Banner } from '../../../ui/feedback/banner.tsx';

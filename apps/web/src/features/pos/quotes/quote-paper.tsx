@@ -33,7 +33,7 @@ export function QuotePaper({ row, isNew, isVoid, onClose }: QuotePaperProps) {
       title={isNew ? 'Presupuesto hecho' : 'Presupuesto'}
       note={quoteNumber(row)}
       document={{ collection: 'quotes', id: row.id }}
-      kept="El presupuesto está guardado"
+      savedText="El presupuesto está guardado"
     />
   );
 }

@@ -23,7 +23,7 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx';
 import { toast } from '../../../ui/feedback/toast.tsx';
 import { SearchInput } from '../../../ui/fields/search-input.tsx';
 import { useAttempt } from '../../../ui/forms/use-attempt.ts';
-import { mayPromise } from '../cart/cart.ts';
+import { canBeQuoted } from '../cart/cart.ts';
 import { useCart, useTill } from '../context/till-context.ts';
 import { openQuote, voidQuoteOf } from './quote-actions.ts';
 import { QuoteForm } from './quote-form.tsx';
@@ -98,7 +98,7 @@ function QuoteList({ onShow, onClose }: QuoteListProps) {
               {refusal}
             </Banner>
           )}
-          {mayPromise(cart) ? (
+          {canBeQuoted(cart) ? (
             <QuoteForm
               isBusy={isBusy}
               run={run}

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useTill } from '../context/till-context.ts';
 import { PaperDialog, type PaperDialogProps } from './paper-dialog.tsx';
 
-export interface MadePaperProps extends Pick<PaperDialogProps, 'title' | 'note' | 'document' | 'kept'> {
+export interface MadePaperProps extends Pick<PaperDialogProps, 'title' | 'note' | 'document' | 'savedText'> {
   readonly row: { readonly register_id: string; readonly customer_id: string | null };
   readonly isNew: boolean;
   /** @param registerName '' while it is read, and where there is no such register any more */

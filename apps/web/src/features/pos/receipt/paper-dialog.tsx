@@ -30,7 +30,7 @@ export interface PaperDialogProps {
   /** Whether it is in the books; left out where it is. */
   readonly hasEntries?: boolean;
   /** Shown beside a printer error, e.g. 'El abono está guardado'. */
-  readonly kept: string;
+  readonly savedText: string;
   /** The button that Enter presses first. */
   readonly startsAt: 'print' | 'done';
   readonly onClose: () => void;
@@ -48,7 +48,7 @@ export function PaperDialog(props: PaperDialogProps) {
       <DialogBody>
         {props.children}
         {printer.problem === undefined ? null : (
-          <Banner tone="due" fact={`${props.kept}; la impresora necesita atención.`}>
+          <Banner tone="due" fact={`${props.savedText}; la impresora necesita atención.`}>
             {printer.problem}
           </Banner>
         )}

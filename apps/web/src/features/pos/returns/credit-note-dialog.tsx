@@ -69,7 +69,7 @@ function CreditNote({ company, row, registers, isNew, onClose, children }: Credi
       content={content}
       isNew={isNew}
       movesCash={row.refunds.some(({ method }) => method === 'cash')}
-      kept="La nota de crédito está guardada"
+      savedText="La nota de crédito está guardada"
       startsAt="print"
       onClose={onClose}
     >

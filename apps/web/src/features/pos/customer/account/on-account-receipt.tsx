@@ -52,7 +52,7 @@ function Receipt({ company, payment, registerName, isNew, onClose }: ReceiptProp
       content={content}
       isNew={isNew}
       movesCash={payment.payments.some(({ method }) => method === 'cash')}
-      kept="El abono está guardado"
+      savedText="El abono está guardado"
       startsAt="done"
       onClose={onClose}
     />
