@@ -1,14 +1,15 @@
 /**
  * `npm test` and its parts: runs the suites one after another, times each, adds up.
  *
- * One script for all so that every one ends with the same line, `N passed, N failed`, and none can report success
- * without having run: a suite that dies, or that finds no test, counts as a failure.
+ * One script for all so that every one names what failed and ends with the same line, `N passed, N failed`, and none
+ * can report success without having run: a suite that dies, or that finds no test, counts as a failure.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { printChecks, runChecks } from './check.mjs';
+import { failedOfPlaywright, failedOfVitest } from './failed-tests.mjs';
 import { findChromium } from './find-chromium.mjs';
 import { requireNode } from './require-node.mjs';
 
@@ -54,6 +55,8 @@ for (const name of MODES[mode]) {
 printTotals(reports);
 
 function printTotals(rows) {
+  for (const { name, failures = [] } of rows)
+    for (const { title, message } of failures) console.log(`\n── ${name}: ${title}\n${message}`);
   console.log('');
   for (const { name, passed, failed, unsteady = 0, seconds } of rows) {
     const figures = `${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed`;
@@ -81,6 +84,7 @@ function runVitest(projects, parameters) {
       ...parameters,
     ]);
     return counted(status, report, (json) => ({
+      failures: failedOfVitest(json),
       passed: json.numPassedTests,
       // A file that does not even load has no test to fail.
       failed:
@@ -100,10 +104,11 @@ async function runPlaywright(parameters) {
     const status = run(program, ['test', '--reporter=list,json', ...parameters], {
       PLAYWRIGHT_JSON_OUTPUT_NAME: report,
     });
-    return counted(status, report, ({ stats }) => ({
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected,
-      unsteady: stats.flaky,
+    return counted(status, report, (json) => ({
+      failures: failedOfPlaywright(json),
+      passed: json.stats.expected + json.stats.flaky,
+      failed: json.stats.unexpected,
+      unsteady: json.stats.flaky,
     }));
   });
 }
