@@ -49,7 +49,8 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
     const onFailure = logged('a chart could not be completed');
     await completeCharts({ database, announce, onFailure }, new Date());
   });
-  const isStopping = toldToStop(app);
+  const stopping = stopSignal(app);
+  const isStopping = () => stopping.aborted;
   repeat('totals', ROLLUP_INTERVAL_MS, async () => {
     await rollTotals({ database, isStopping, onFailure: logged('totals could not be rolled up') });
   });
@@ -68,8 +69,8 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
     await fetchDueRates({ database, announce, fetching, onFailure }, new Date());
   };
   repeat('rates', RATE_CHECK_INTERVAL_MS, fetchRates);
-  repeatCampaigns(app, parts);
-  const issueNow = repeatDigital(app, parts, isStopping);
+  repeatCampaigns(app, parts, isStopping);
+  const issueNow = repeatDigital(app, parts, stopping);
 
   return {
     fetchRates: () => background.start('rates', fetchRates),
@@ -79,13 +80,11 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
   };
 }
 
-/** @returns whether the server is stopping, for work that goes on from one transaction to the next */
-function toldToStop(app: FastifyInstance): () => boolean {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-  return () => isStopping;
+/** @returns aborted once the server stops, for work that goes on from one transaction, or one answer, to the next */
+function stopSignal(app: FastifyInstance): AbortSignal {
+  const stopping = new AbortController();
+  app.addHook('preClose', async () => stopping.abort());
+  return stopping.signal;
 }
 
 /** Retries quarantined items in the background while the server runs: no call waits for them, and there may be many. */
@@ -111,8 +110,8 @@ async function endPlans({ database, announce }: Collections, app: FastifyInstanc
 function repeatCampaigns(
   app: FastifyInstance,
   { database, collections, background, calls, campaignsIntervalMs }: ScheduledParts,
+  isStopping: () => boolean,
 ): void {
-  const isStopping = toldToStop(app);
   repeatWork(app, background, 'campaigns', campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
     runCampaigns({
       database,
@@ -128,10 +127,12 @@ function repeatCampaigns(
 /** @returns has one company's documents issued now, unless that is under way: then the next turn has them */
 function repeatDigital(
   app: FastifyInstance,
-  { collections, background, calls: { printShop: options } }: ScheduledParts,
-  isStopping: () => boolean,
+  { collections, background, calls: { printShop } }: ScheduledParts,
+  stopping: AbortSignal,
 ): WorkOnCall['issueDigital'] {
-  if (options === undefined) return () => undefined;
+  if (printShop === undefined) return () => undefined;
+  const options = { ...printShop, stopping };
+  const isStopping = () => stopping.aborted;
   const onFailure = (error: unknown) =>
     app.log.error({ err: error }, 'a digital document could not be issued');
   const issuing = { ...collections, options, isStopping, onFailure, now: () => new Date() };

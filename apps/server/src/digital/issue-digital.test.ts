@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCollections } from '../collections/collections.ts';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
 import { issueDigitalDocuments } from '../jobs/issue-digital-documents.ts';
-import { serverForTests } from '../testing/app.ts';
+import { serverForTests, testApp } from '../testing/app.ts';
 import { startPrintShop, type TestPrintShop } from '../testing/digital-print-shop.ts';
 import { issuedDocumentBody } from '../testing/form-bodies.ts';
 import { inBolivars, saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
@@ -408,6 +408,21 @@ describe('a print shop that fails', () => {
     await round(2);
     expect((await read()).waiting).toEqual([]);
     expect(printShop.issued).toEqual([]);
+  });
+
+  it('[FISC-03] that says nothing keeps no server from stopping, and is asked first by the next', async () => {
+    await setUp();
+    await sell();
+    printShop.instead = () => undefined;
+    const stopped = await testApp(server.database, server.mailDir, { digitalPrintShops: 'private' });
+    await stopped.ready();
+    await expect.poll(() => printShop.asked).toEqual(['/api/documents']);
+    await stopped.close();
+    const reason = 'El servidor se apagó sin esperar la respuesta de la imprenta digital.';
+    expect((await read()).waiting).toMatchObject([{ is_refused: false, reason }]);
+    printShop.instead = undefined;
+    await round(2);
+    expect(printShop.asked).toEqual(['/api/documents', '/api/documents/query', '/api/documents']);
   });
 
   it('[FISC-03] is asked by one of two servers', async () => {

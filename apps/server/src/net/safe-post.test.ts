@@ -86,6 +86,13 @@ describe('a post', () => {
     expect(await post({ timeoutMs: 300 })).toEqual({ ok: false, hasLeft: true, message });
   });
 
+  it('[MKT-05] is not waited for by a server that stops: it may have been taken', async () => {
+    const stop = new AbortController();
+    answer = () => stop.abort();
+    const message = 'El servidor se apagó sin esperar la respuesta del proveedor.';
+    expect(await post({ stopping: stop.signal })).toEqual({ ok: false, hasLeft: true, message });
+  });
+
   it('[MKT-05] to where no server listens has not been taken', async () => {
     const free = port();
     server.closeAllConnections();

@@ -14,6 +14,8 @@ import {
 
 export interface SafePostOptions extends SafeConnectionOptions {
   readonly timeoutMs?: number;
+  /** Aborted where an answer is no longer waited for, because this server stops. */
+  readonly stopping?: AbortSignal;
 }
 
 export interface PostBody {
@@ -52,7 +54,9 @@ export async function postSafely(
 ): Promise<PostAnswer | PostFailure> {
   const url = allowedUrl(address, options.allowsPrivate);
   if (typeof url === 'string') return { ok: false, hasLeft: false, message: url };
-  const signal = AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS);
+  const { timeoutMs = TIMEOUT_MS, stopping } = options;
+  const signals = [AbortSignal.timeout(timeoutMs), ...(stopping === undefined ? [] : [stopping])];
+  const signal = AbortSignal.any(signals);
   let hasLeft = false;
   const onSent = () => {
     hasLeft = true;
@@ -63,11 +67,15 @@ export async function postSafely(
     const { statusCode: status = 0, headers: answered } = response;
     return { ok: true, status, headers: answered, text: await beginningOf(response) };
   } catch (error) {
-    const message = signal.aborted
-      ? `No hubo respuesta ${party.of} a tiempo.`
-      : connectionSentence(error, party);
-    return { ok: false, hasLeft, message };
+    const sentence = signal.aborted ? undefined : connectionSentence(error, party);
+    return { ok: false, hasLeft, message: sentence ?? unansweredSentence(party, stopping) };
   }
+}
+
+function unansweredSentence({ of }: Party, stopping: AbortSignal | undefined): string {
+  return stopping?.aborted === true
+    ? `El servidor se apagó sin esperar la respuesta ${of}.`
+    : `No hubo respuesta ${of} a tiempo.`;
 }
 
 async function beginningOf(response: IncomingMessage): Promise<string> {
