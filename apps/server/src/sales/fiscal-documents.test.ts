@@ -121,6 +121,16 @@ describe('a document of a fiscal machine', () => {
     expect((await send({ ...body, own, figures: own })).answer.flags).toEqual(['other_fiscal_figures']);
   });
 
+  it('[FISC-01] that says another day than its sale or return is flagged', async () => {
+    const other = { document_at: '2026-01-05T15:00:00.000Z' };
+    expect((await send({ ...(await printed()), ...other })).answer.flags).toEqual(['other_printed_day']);
+    const sale = await sold();
+    const back = returnOfSale(shop, sale, [], null);
+    await sendItem(shop, creation('sale_returns', back));
+    const note = { ...fiscalDocumentBody(shop, 'sale_returns', back), ...other };
+    expect((await send(note)).answer.flags).toContain('other_printed_day');
+  });
+
   it('[FISC-01] [S-13] of a sale that is not here is recorded and flagged; one that comes before it in the batch is here', async () => {
     const unknown = fiscalDocumentBody(shop, 'sales', saleBody(shop));
     expect((await send(unknown)).answer).toMatchObject({ result: 'recorded', flags: ['unknown_printed'] });
@@ -219,6 +229,7 @@ describe('a document of a fiscal machine', () => {
     expect(await refusedAt({ figures: other })).toEqual(['figures']);
     expect(await refusedAt({ own: other, figures: other })).toEqual(['own']);
     expect(await refusedAt({ registration: 'Z1F7654321' })).toEqual(['registration']);
+    expect(await refusedAt({ document_at: '2026-01-05T15:00:00.000Z' })).toEqual(['document_at']);
   });
 });
 

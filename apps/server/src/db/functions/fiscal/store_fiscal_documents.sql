@@ -1,7 +1,7 @@
 -- Stores what a fiscal machine printed of a sale or return. It is stored whatever it says, and flagged: of a document that
--- is not here, or was issued on a form, a number that another document has on that machine, other figures of ours than were booked, or a machine of
--- another registration than its record; a record that was changed since does not count. A plain client is refused: CU060 to
--- CU063, CU083.
+-- is not here, or was issued on a form, a number that another document has on that machine, other figures of ours than were
+-- booked, another day than its sale or return has, or a machine of another registration than its record; a record that was
+-- changed since does not count. A plain client is refused: CU060 to CU063, CU083, CU088.
 create or replace function app.store_fiscal_documents(p jsonb, p_version bigint)
 returns text[]
 language plpgsql as $$
@@ -11,6 +11,7 @@ declare
   v_joined uuid := v_document->>'document_id';
   v_own jsonb := v_document->'own';
   v_rules record := app.document_rules();
+  v_made_at timestamptz;
 begin
   perform from fiscal_documents y
   where y.company_id = v_company and y.registration = v_document->>'registration' and y.kind = v_document->>'kind'
@@ -20,16 +21,23 @@ begin
     p := app.flag_or_refuse(p, 'machine_and_form', 'CU083', 'it was issued on a form');
   end if;
   if v_rules.books then
-    if not exists (
-      select from sales s where v_document->>'collection' = 'sales' and s.company_id = v_company and s.id = v_joined
+    select t.made_at into v_made_at from (
+      select s.sold_at as made_at from sales s
+      where v_document->>'collection' = 'sales' and s.company_id = v_company and s.id = v_joined
       union all
-      select from sale_returns r
+      select r.returned_at from sale_returns r
       where v_document->>'collection' = 'sale_returns' and r.company_id = v_company and r.id = v_joined
-    ) then
+    ) t;
+    if not found then
       p := app.flag_or_refuse(p, 'unknown_printed', 'CU060', 'what was printed is not stored here');
-    elsif app.has_other_booked_vat(v_joined, (v_own #>> '{general,tax}')::numeric + (v_own #>> '{reduced,tax}')::numeric
-        + (v_own #>> '{additional,tax}')::numeric) and not app.text_list(p->'flags') @> '{other_fiscal_figures}' then
-      p := app.flag_or_refuse(p, 'other_fiscal_figures', 'CU062', 'other figures than were booked');
+    else
+      if app.has_other_booked_vat(v_joined, (v_own #>> '{general,tax}')::numeric + (v_own #>> '{reduced,tax}')::numeric
+          + (v_own #>> '{additional,tax}')::numeric) and not app.text_list(p->'flags') @> '{other_fiscal_figures}' then
+        p := app.flag_or_refuse(p, 'other_fiscal_figures', 'CU062', 'other figures than were booked');
+      end if;
+      if app.business_day(v_made_at) <> app.business_day((v_document->>'document_at')::timestamptz) then
+        p := app.flag_or_refuse(p, 'other_printed_day', 'CU088', 'another day than the document has');
+      end if;
     end if;
     perform from fiscal_printers f
     where f.company_id = v_company and f.id = (v_document->>'fiscal_printer_id')::uuid

@@ -33,6 +33,11 @@ export const FLAG_WORDS: Readonly<Record<Flag, readonly [one: string, several: s
     'documentos de la máquina fiscal son de ventas que no han llegado',
     'Busca el equipo que hizo la venta y conéctalo.',
   ],
+  other_printed_day: [
+    'Un documento de la máquina fiscal está anotado en otro día que su venta',
+    'documentos de la máquina fiscal están anotados en otro día que sus ventas',
+    'Compara el papel con el recibo y con el libro de ventas. Pon en hora el equipo que lo imprimió.',
+  ],
   other_machine: [
     'Un documento se imprimió en una máquina fiscal de otro registro',
     'documentos se imprimieron en máquinas fiscales de otro registro',
