@@ -40,12 +40,18 @@ async function run(database: CompanyDatabase = server.database): Promise<number>
   return done;
 }
 
-/** Which parts of the books differ from the documents; the numbers of the bodies of tests have gaps. */
+/**
+ * The numbers of the bodies of tests have gaps. What a supplier is owed for goods without a cost is posted once, at what
+ * such goods are worth then: while a company waits for the job, that is nothing in bolívares.
+ */
+const NOT_COMPARED = ['numbers', 'suppliers'];
+
+/** Which parts of the books differ from the documents. */
 async function differing(): Promise<string[]> {
   const books = await openCollections(server.database, announce, DOCUMENT_MAPPERS);
   const { result } = await verifyBooks(books, shop.companyId, new Date(), true);
   return result.checks.flatMap(({ name, first }) =>
-    first === null || name === 'numbers' ? [] : [`${name}: ${first.message}`],
+    first === null || NOT_COMPARED.includes(name) ? [] : [`${name}: ${first.message}`],
   );
 }
 
@@ -95,7 +101,8 @@ describe('stock that was booked before it had bolívares', () => {
           expect(await balancesOf(products)).toEqual(balancesIn(fold));
           expect(await differing()).toEqual([]);
         }),
-        { numRuns: RUNS },
+        // A simpler story has the same documents, which the company has already.
+        { numRuns: RUNS, endOnFailure: true },
       );
     },
     TIME_MS_MAX,
