@@ -14,6 +14,11 @@ const exclude = [
 
 /** The machine may be busy: what never comes is reported soon enough, what comes late is no fault. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 10_000 } } };
+/** A law of the books is tried on many stories, and each document of them is booked by the engine. */
+const PATIENCE_WITH_STORIES = {
+  ...PATIENCE,
+  testTimeout: CUADRA_LONG === undefined ? 240_000 : 3_600_000,
+};
 
 /** One project a layer, so that `npm run test:unit` needs no database and `test:server` no browser. */
 export default defineConfig({
@@ -56,7 +61,7 @@ export default defineConfig({
           // The server keeps nothing in its modules, and to load them anew for each file took a third of the time.
           isolate: false,
           environment: 'node',
-          ...PATIENCE,
+          ...PATIENCE_WITH_STORIES,
         },
       },
     ],

@@ -15,6 +15,7 @@ import { rollTotals } from '../jobs/roll-totals.ts';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { asApplication } from '../testing/as-application.ts';
 import { anyPlace, anyRange, anySteps, take } from '../testing/random-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readAccountSums } from './read-account-sums.ts';
 import { readAccountTotals } from './read-account-totals.ts';
 import { readLedger } from './read-ledger.ts';
@@ -100,9 +101,9 @@ describe('the books of the accounts', () => {
           }
         },
       ),
-      { numRuns: 25 },
+      { numRuns: storyRuns(25) },
     );
-  }, 120_000);
+  });
 });
 
 describe('the job', () => {

@@ -15,6 +15,7 @@ import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { batchItem, creation, sendBatch } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { type SheetRow, sheet, workedDocuments } from '../testing/worked-month/worked-month.ts';
 
 const server = serverForTests();
@@ -58,9 +59,9 @@ describe('the books of documents in any order', () => {
         const rebuilt = await shop.browser.call('POST', '/accounting/posting_rebuild');
         expect(rebuilt.json()).toEqual({ documents: 0, later: 0, accounts: [], first: [] });
       }),
-      { numRuns: 3 },
+      { numRuns: storyRuns(3) },
     );
-  }, 180_000);
+  });
 });
 
 /** A permutation of the documents. */

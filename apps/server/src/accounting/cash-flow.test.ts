@@ -10,6 +10,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { anyPlace, anyRange, anySteps, ROLES, take } from '../testing/random-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readCashFlow, readFlowLines } from './read-cash-flow.ts';
 
 const server = serverForTests();
@@ -62,9 +63,9 @@ describe('the cash flow', () => {
           }
         },
       ),
-      { numRuns: 15 },
+      { numRuns: storyRuns(15) },
     );
-  }, 120_000);
+  });
 });
 
 async function flowPages(companyId: string, query: Omit<FlowLinesQuery, 'cursor'>) {

@@ -8,6 +8,7 @@ import { describe, expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { anyRange, anySteps, take } from '../testing/random-books.ts';
 import { shopForEachTest } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readJournalBook } from './read-journal.ts';
 
 const server = serverForTests();
@@ -32,9 +33,9 @@ describe('the transactions of a Libro Diario', () => {
           .sort((one, other) => (`${one.date} ${one.id}` < `${other.date} ${other.id}` ? -1 : 1));
         expect(await readJournalBook(server.database, companyId, range)).toEqual({ transactions: wanted });
       }),
-      { numRuns: 8 },
+      { numRuns: storyRuns(8) },
     );
-  }, 120_000);
+  });
 
   it('[ACC-07] are refused in words where a book cannot have them all', async () => {
     const add = (from: number, to: number) =>

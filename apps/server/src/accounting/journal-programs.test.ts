@@ -39,7 +39,7 @@ beforeAll(async () => {
     const { reply } = await sendBatch(shop, items.slice(first, first + ITEMS_A_CALL));
     expect(reply.items.filter(({ result }) => result !== 'recorded')).toEqual([]);
   }
-}, 120_000);
+});
 
 /** The file of the journal of a year. */
 async function journalFile(format: 'hledger' | 'beancount'): Promise<string> {

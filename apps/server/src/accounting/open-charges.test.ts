@@ -9,6 +9,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { serverForTests, signUpCompany } from '../testing/app.ts';
 import { rowsRead } from '../testing/rows-read.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readReceivables } from './read-receivables.ts';
 
 const server = serverForTests();
@@ -111,9 +112,9 @@ it('[ACC-07] [S-30] is what the domain finds in all entries, on any day and of m
           wanted(ids, booked, isMerged, day),
         );
     }),
-    { numRuns: 10 },
+    { numRuns: storyRuns(10) },
   );
-}, 120_000);
+});
 
 it('finds a debt of more charges than are read at first', async () => {
   const { companyId } = await signUpCompany(server.app);
@@ -128,7 +129,7 @@ it('finds a debt of more charges than are read at first', async () => {
   expect(await readReceivables(server.database, companyId, dayText(9))).toEqual(
     wanted(ids, booked, false, 9),
   );
-}, 60_000);
+});
 
 it('reads the newest charges of who owes, and not what was paid before', async () => {
   const { companyId } = await signUpCompany(server.app);

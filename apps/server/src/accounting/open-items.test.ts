@@ -14,6 +14,7 @@ import { rowsRead } from '../testing/rows-read.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { saleByCard } from '../testing/settling-bodies.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readPayables } from './read-payables.ts';
 import { readUnsettled } from './read-unsettled.ts';
 
@@ -47,9 +48,9 @@ it('[ACC-07] is the same as from all documents, whatever was brought forward mea
         await server.owner.query(`delete from ${table} where company_id = $1`, [companyId]);
       expect(found).toEqual(await everythingOpen(companyId));
     }),
-    { numRuns: 10, examples: NOTES.map((taken) => [taken]) },
+    { numRuns: storyRuns(10), examples: NOTES.map((taken) => [taken]) },
   );
-}, 120_000);
+});
 
 /** Copies what there is, as documents of which nothing is open: they are not among what was brought forward. */
 async function addSettled({ companyId }: TestShop): Promise<void> {

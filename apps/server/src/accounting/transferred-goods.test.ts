@@ -10,6 +10,7 @@ import { serverForTests } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 import { arriveAt } from '../testing/story-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readAccountSums } from './read-account-sums.ts';
 import { readTransferredGoods } from './read-transferred-goods.ts';
 
@@ -37,9 +38,9 @@ describe('the goods of each store', () => {
         for (const { place, usd, ves } of worth as { place: string; usd: string; ves: string }[])
           expect({ place, ...(await inventoryOf(place)) }).toEqual({ place, usd, ves });
       }),
-      { numRuns: 12 },
+      { numRuns: storyRuns(12) },
     );
-  }, 240_000);
+  });
 
   it('[ACC-07] are asked for by a day and a store', async () => {
     const answers = ['date=2026-11-30', 'warehouse_id=none', 'date=2026-02-30&warehouse_id=none'].map(

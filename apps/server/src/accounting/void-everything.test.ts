@@ -19,6 +19,7 @@ import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { saleByCard, settlementBody } from '../testing/settling-bodies.ts';
 import { shopForAllTests } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { withholdingBody, withholdingLine } from '../testing/withholding-bodies.ts';
 
 const server = serverForTests();
@@ -240,7 +241,7 @@ describe('voiding everything', () => {
         );
         expect(left).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: storyRuns(6) },
     );
-  }, 60_000);
+  });
 });

@@ -67,7 +67,7 @@ beforeAll(async () => {
   });
   await postMonthEnd('CIERRE-USD', restateDollars(balances, exchangeRate('USD', 'VES', CLOSING_RATE)));
   await postMonthEnd('CIERRE-IVA', postVatSettlement(balances));
-}, 120_000);
+});
 
 describe('a month worked out by hand', () => {
   it('[ACC-07] has more than sixty documents, of every kind', () => {

@@ -16,6 +16,7 @@ import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -54,7 +55,7 @@ describe("a customer's money on the accounts", () => {
       expect([Number(clients?.usd ?? 0), Number(credits?.usd ?? 0)]).toEqual([debt, -favour]);
       expect(Number(clients?.ves ?? 0)).toBeCloseTo(100 * debt, 6);
     }
-  }, 60_000);
+  });
 
   it('[ACC-07] [S-25] is shared by the database as by the domain, to the cent, at any rate', async () => {
     const move = fc.record({
@@ -76,9 +77,9 @@ describe("a customer's money on the accounts", () => {
           expect(await sharedInDatabase(entry, postingRows(postings))).toEqual(shared);
         }
       }),
-      { numRuns: 15 },
+      { numRuns: storyRuns(15) },
     );
-  }, 60_000);
+  });
 
   it('[S-30] [ACC-07] of two who are joined pays the debt of one by what the other had', async () => {
     await enterRate('100');

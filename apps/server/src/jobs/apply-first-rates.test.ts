@@ -21,6 +21,7 @@ import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { settlementBody } from '../testing/settling-bodies.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { withholdingBody, withholdingLine } from '../testing/withholding-bodies.ts';
 import { verifyBooks } from '../verification/verify-books.ts';
 import { applyFirstRates } from './apply-first-rates.ts';
@@ -494,9 +495,9 @@ describe('what was booked before the first rate', () => {
           expect(await differing(shop)).toEqual([]);
         },
       ),
-      { numRuns: 6 },
+      { numRuns: storyRuns(6) },
     );
-  }, 120_000);
+  });
 
   it('ends the same where the server is killed at each of its transactions, one after the other', async () => {
     const [whole, shop] = [await openShop(server.app), await openShop(server.app)];
@@ -567,7 +568,7 @@ describe('what was booked before the first rate', () => {
           });
         expect(found).toBe(firstRate(entries as RateEntry[], 'VES')?.rate ?? null);
       }),
-      { numRuns: 40 },
+      { numRuns: storyRuns(40) },
     );
   });
 });

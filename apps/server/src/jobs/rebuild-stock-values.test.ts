@@ -12,6 +12,7 @@ import { booksOf } from '../testing/books.ts';
 import { dyingAt } from '../testing/dying-database.ts';
 import { openSecondTill, openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
 import { arriveAt, balancesIn, productsOf, soundStock } from '../testing/story-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { tradeOfEveryKind } from '../testing/trade.ts';
 import { verifyBooks } from '../verification/verify-books.ts';
 import { rebuildWaitingStockValues } from './rebuild-stock-values.ts';
@@ -21,8 +22,7 @@ const shop = shopForAllTests(server);
 const { rows } = booksOf(server, shop);
 const { balancesOf, expectSound } = soundStock(rows);
 const announce = vi.fn();
-const RUNS = 12;
-const TIME_MS_MAX = 240_000;
+const RUNS = storyRuns(12);
 
 let devices: TestShop[];
 beforeAll(async () => {
@@ -83,30 +83,26 @@ async function versionOf(companyId: string): Promise<unknown> {
 }
 
 describe('stock that was booked before it had bolívares', () => {
-  it(
-    '[MOV-05] is worth what average cost says, and so is the inventory account, whatever was booked before and after',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory(shop.companyId, true), fc.nat(16), async ({ documents, arriving }, cut) => {
-          const fold = emptyStockBooks();
-          for (const [place, document] of arriving.entries()) {
-            if (place === cut) await asBefore(shop.companyId);
-            const arrived = await arriveAt(devices, document);
-            if (arrived !== undefined) bookStock(fold, arrived, () => null);
-          }
-          if (cut >= arriving.length) await asBefore(shop.companyId);
-          expect(await run()).toBe(1);
-          const products = productsOf(documents);
-          await expectSound(products);
-          expect(await balancesOf(products)).toEqual(balancesIn(fold));
-          expect(await differing()).toEqual([]);
-        }),
-        // A simpler story has the same documents, which the company has already.
-        { numRuns: RUNS, endOnFailure: true },
-      );
-    },
-    TIME_MS_MAX,
-  );
+  it('[MOV-05] is worth what average cost says, and so is the inventory account, whatever was booked before and after', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory(shop.companyId, true), fc.nat(16), async ({ documents, arriving }, cut) => {
+        const fold = emptyStockBooks();
+        for (const [place, document] of arriving.entries()) {
+          if (place === cut) await asBefore(shop.companyId);
+          const arrived = await arriveAt(devices, document);
+          if (arrived !== undefined) bookStock(fold, arrived, () => null);
+        }
+        if (cut >= arriving.length) await asBefore(shop.companyId);
+        expect(await run()).toBe(1);
+        const products = productsOf(documents);
+        await expectSound(products);
+        expect(await balancesOf(products)).toEqual(balancesIn(fold));
+        expect(await differing()).toEqual([]);
+      }),
+      // A simpler story has the same documents, which the company has already.
+      { numRuns: RUNS, endOnFailure: true },
+    );
+  });
 
   it('[MOV-05] [S-30] has entry by entry the value of a company that books the same today: sold before it came in, returned in parts, merged', async () => {
     const [before, today] = [await openShop(server.app), await openShop(server.app)];

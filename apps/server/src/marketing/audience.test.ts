@@ -20,6 +20,7 @@ import { addMember } from '../testing/members.ts';
 import { saleBody, saleReturnBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForAllTests, type TestShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { readCustomers, readPurchases } from './read-customers.ts';
 
 const server = serverForTests();
@@ -355,7 +356,7 @@ describe('the audience of a campaign', () => {
           }
         },
       ),
-      { numRuns: 40, examples: [[[LATELY_LESS], MINIMUMS, 1]] },
+      { numRuns: storyRuns(40), examples: [[[LATELY_LESS], MINIMUMS, 1]] },
     );
   });
 

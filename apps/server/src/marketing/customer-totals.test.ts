@@ -14,6 +14,7 @@ import { serverForTests } from '../testing/app.ts';
 import { anyPurchaseSteps, type PurchaseStep, PurchasesStory } from '../testing/purchases-story.ts';
 import { rowsRead } from '../testing/rows-read.ts';
 import { openShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const MIGRATION = new URL('../db/migrations/0210_voided_visits.sql', import.meta.url);
@@ -66,9 +67,9 @@ it('[MKT-03][MKT-05] are the same as from all sales and as by the domain, whatev
         await server.owner.query(`delete from ${table} where company_id = $1`, [companyId]);
       expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
     }),
-    { numRuns: 20, examples: STORIES.map((taken) => [[...taken]]) },
+    { numRuns: storyRuns(20), examples: STORIES.map((taken) => [[...taken]]) },
   );
-}, 120_000);
+});
 
 it('[MKT-03] are summed of some days alone: sales and returns of that time, from a day on or before one', async () => {
   const today = businessDayOf(new Date().toISOString());
@@ -101,9 +102,9 @@ it('[MKT-03] are summed of some days alone: sales and returns of that time, from
         expect(found).toEqual(wanted.map(({ customer_id, spent }) => ({ customer_id, spent })));
       }
     }),
-    { numRuns: 8, examples: STORIES.map((taken) => [[...taken]]) },
+    { numRuns: storyRuns(8), examples: STORIES.map((taken) => [[...taken]]) },
   );
-}, 120_000);
+});
 
 it('[MKT-03] lose the visits of voided sales where an older program has counted them', async () => {
   const story = await begun();

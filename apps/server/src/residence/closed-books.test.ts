@@ -38,7 +38,6 @@ import type { SteppedDevice } from '../../../web/src/data/testing/stepped-device
 import { serverForTests, signUpCompany, type TestCompany } from '../testing/app.ts';
 import { again, CALM, HARSH, livesIn, openDevice, type Weather } from '../testing/moving-company.ts';
 
-const TIME_MS_MAX = 120_000;
 const server = serverForTests();
 
 const ROUGH: Weather = { ...HARSH, isCut: (write) => write % 3 === 0 };
@@ -275,6 +274,5 @@ describe('the books of a device and of the server', () => {
       expect(await declaredOf(device)).toEqual(declared);
       device.db.close();
     },
-    TIME_MS_MAX,
   );
 });

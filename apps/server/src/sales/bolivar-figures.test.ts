@@ -16,6 +16,7 @@ import { booksOf } from '../testing/books.ts';
 import { inBolivars, returnOfSale, saleBody } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { shopForEachTest } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -61,7 +62,7 @@ describe('the books of a sale in dollars', () => {
         }
         expect([...left].filter(([, sums]) => sums.some((sum) => sum !== 0n))).toEqual([]);
       }),
-      { numRuns: 30 },
+      { numRuns: storyRuns(30) },
     );
   });
 

@@ -35,10 +35,11 @@ import { deliveryNoteBody, returnOfSale, saleOfDeliveries } from '../testing/sal
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, openShop, type TestShop } from '../testing/shop.ts';
 import { balancesIn, soundStock } from '../testing/story-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const MAKER = { id: '', name: '' };
-const RUNS = process.env.CUADRA_LONG === undefined ? 10 : 200;
+const RUNS = storyRuns(10);
 const ALL_DAYS = { from: '2000-01-01', to: '2099-12-31' };
 
 const BEGINNING = ['receive', 'deliver', 'receive', 'invoice'] as const;
@@ -93,7 +94,7 @@ it('[MOV-05] [ACC-07] are worth what the accounts say, at each store, whatever w
     }),
     { numRuns: RUNS },
   );
-}, 240_000);
+});
 
 type Placed = Made & { readonly till: number; readonly draw: number };
 

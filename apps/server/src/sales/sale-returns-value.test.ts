@@ -22,10 +22,11 @@ import { movementBody } from '../testing/goods-bodies.ts';
 import { returnOfSale, saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const NOT_SIGNED_IN = { id: '', name: '' };
-const RUNS = 12;
+const RUNS = storyRuns(12);
 
 /** Goods that come in at a cost, or a piece of what was sold that comes back. */
 const anyStep = fc.oneof(
@@ -74,7 +75,7 @@ it('[SALE-05] [MOV-05] bring back, in parts, the value they left with, whatever 
     ),
     { numRuns: RUNS },
   );
-}, 60_000);
+});
 
 function foldOf() {
   const books = emptyStockBooks();

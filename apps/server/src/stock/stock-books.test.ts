@@ -11,12 +11,12 @@ import { booksOf } from '../testing/books.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, shopForAllTests, type TestShop } from '../testing/shop.ts';
 import { arriveAt, balancesIn, productsOf, soundStock } from '../testing/story-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const shop = shopForAllTests(server);
 const { rows } = booksOf(server, shop);
-const RUNS = 25;
-const TIME_MS_MAX = 240_000;
+const RUNS = storyRuns(25);
 
 let devices: TestShop[];
 beforeAll(async () => {
@@ -34,52 +34,44 @@ const accounts = () =>
   );
 
 describe('the books of the stock', () => {
-  it(
-    '[MOV-04] [MOV-05] hold the sum of what came, and are worth what average cost says, in any order of arrival',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory(shop.companyId, true), async ({ documents, arriving }) => {
-          const fold = emptyStockBooks();
-          for (const document of arriving) {
-            const arrived = await arrive(document);
-            if (arrived !== undefined) bookStock(fold, arrived, () => null);
-          }
-          const products = productsOf(documents);
-          await expectSound(products);
-          expect(await balancesOf(products)).toEqual(balancesIn(fold));
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    TIME_MS_MAX,
-  );
+  it('[MOV-04] [MOV-05] hold the sum of what came, and are worth what average cost says, in any order of arrival', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory(shop.companyId, true), async ({ documents, arriving }) => {
+        const fold = emptyStockBooks();
+        for (const document of arriving) {
+          const arrived = await arrive(document);
+          if (arrived !== undefined) bookStock(fold, arrived, () => null);
+        }
+        const products = productsOf(documents);
+        await expectSound(products);
+        expect(await balancesOf(products)).toEqual(balancesIn(fold));
+      }),
+      { numRuns: RUNS },
+    );
+  });
 
-  it(
-    '[MOV-03] come to nothing in quantity, value and accounts once everything is voided, also where a void came first',
-    async () => {
-      await fc.assert(
-        fc.asyncProperty(anyStory(shop.companyId, false), async ({ documents, arriving }) => {
-          const before = await accounts();
-          for (const document of arriving) await arrive(document);
-          const voided = new Set(documents.flatMap(({ movement }) => movement?.reverses_id ?? []));
-          for (const { device, movement } of documents) {
-            if (movement === undefined || movement.type === 'void' || voided.has(movement.id)) continue;
-            const details = { date: movement.date, notes: '' };
-            await arrive({ device, movement: voidOfMovement(shop.companyId, movement, details) });
-          }
-          const products = productsOf(documents);
-          await expectSound(products);
-          const balances = await balancesOf(products);
-          expect(
-            balances.filter(({ quantity, usd, ves }) => quantity !== '0' || usd !== '0' || ves !== '0'),
-          ).toEqual([]);
-          expect(await accounts()).toEqual(before);
-        }),
-        { numRuns: RUNS },
-      );
-    },
-    TIME_MS_MAX,
-  );
+  it('[MOV-03] come to nothing in quantity, value and accounts once everything is voided, also where a void came first', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyStory(shop.companyId, false), async ({ documents, arriving }) => {
+        const before = await accounts();
+        for (const document of arriving) await arrive(document);
+        const voided = new Set(documents.flatMap(({ movement }) => movement?.reverses_id ?? []));
+        for (const { device, movement } of documents) {
+          if (movement === undefined || movement.type === 'void' || voided.has(movement.id)) continue;
+          const details = { date: movement.date, notes: '' };
+          await arrive({ device, movement: voidOfMovement(shop.companyId, movement, details) });
+        }
+        const products = productsOf(documents);
+        await expectSound(products);
+        const balances = await balancesOf(products);
+        expect(
+          balances.filter(({ quantity, usd, ves }) => quantity !== '0' || usd !== '0' || ves !== '0'),
+        ).toEqual([]);
+        expect(await accounts()).toEqual(before);
+      }),
+      { numRuns: RUNS },
+    );
+  });
 });
 
 describe('a movement that takes another back', () => {

@@ -9,6 +9,7 @@ import { productBody } from '../testing/goods-bodies.ts';
 import { saleBody, saleLine } from '../testing/sale-bodies.ts';
 import { batchItem, creation, type SentItem, sendBatch, sendItem } from '../testing/send-items.ts';
 import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
@@ -192,7 +193,7 @@ describe('leases [S-43]', () => {
           expect((await sendBatch(till, [])).status).toBe(200);
         },
       ),
-      { numRuns: 12 },
+      { numRuns: storyRuns(12) },
     );
   });
 

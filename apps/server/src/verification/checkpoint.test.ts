@@ -48,7 +48,7 @@ describe('a comparison after another one', () => {
     expect([all.is_right, all.documents, words(all)]).toEqual([
       ...[true, sheet('sheet').length, `${sheet('sheet').length} documentos leídos de nuevo`],
     ]);
-  }, 120_000);
+  });
 
   it('[ACC-09] moves the survivors of what was merged before it', async () => {
     await tradeOfEveryKind(shop);

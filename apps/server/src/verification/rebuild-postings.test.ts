@@ -11,6 +11,7 @@ import { supplierBillBody, supplierPaymentBody } from '../testing/payables-bodie
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openSecondTill, shopForAllTests, shopForEachTest, type TestShop } from '../testing/shop.ts';
 import { arriveAt } from '../testing/story-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { tradeOfEveryKind } from '../testing/trade.ts';
 
 const server = serverForTests();
@@ -69,9 +70,9 @@ describe('rebuilding the postings', () => {
         for (const document of arriving) await arriveAt(devices, document);
         expect(await rebuild('POST', storied)).toEqual({ documents: 0, later: 0, accounts: [], first: [] });
       }),
-      { numRuns: 5 },
+      { numRuns: storyRuns(5) },
     );
-  }, 60_000);
+  });
 
   it('[ACC-07] shows what the past would post on the account of today, posts that, and finds nothing afterwards', async () => {
     await tradeOfEveryKind(shop);

@@ -15,6 +15,7 @@ import {
   type TestShop,
 } from '../testing/shop.ts';
 import { arriveAt } from '../testing/story-books.ts';
+import { storyRuns } from '../testing/story-runs.ts';
 import { type Traded, tradeOfEveryKind } from '../testing/trade.ts';
 
 const server = serverForTests();
@@ -64,9 +65,9 @@ describe('the books and their documents', () => {
         const others = checks.filter(({ name }) => name !== 'numbers');
         expect(others.filter(({ differences }) => differences > 0)).toEqual([]);
       }),
-      { numRuns: 8 },
+      { numRuns: storyRuns(8) },
     );
-  }, 120_000);
+  });
 
   it('[ACC-09] agree after a day with a document of every kind, ledger by ledger', async () => {
     const { checks, is_right, documents } = await verified();
