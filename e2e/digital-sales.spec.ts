@@ -25,8 +25,7 @@ test('[FISC-02] an owner connects a digital print shop, and each sale has its nu
   );
   await connect(page);
 
-  printShop.instead = (response) =>
-    response.writeHead(422).end('{"message":"El RIF del comprador no existe."}');
+  printShop.instead = (response) => response.writeHead(503).end('{"message":"Estamos en mantenimiento."}');
   await page.goto('/app/pos');
   await till.untilReady();
   const product = productAt(products, 0);
@@ -35,11 +34,15 @@ test('[FISC-02] an owner connects a digital print shop, and each sale has its nu
   await expect(page.getByText('Factura por emitir: la imprenta digital la recibe')).toBeVisible();
 
   await page.goto('/app/settings#facturacion');
-  const refused = page.getByRole('list', { name: 'Un documento por emitir' });
-  await expect(refused).toContainText('El RIF del comprador no existe.', { timeout: 20_000 });
+  const pending = page.getByRole('list', { name: 'Un documento por emitir' });
+  await expect(pending).toContainText('Estamos en mantenimiento.', { timeout: 20_000 });
+  printShop.instead = (response) =>
+    response.writeHead(422).end('{"message":"El RIF del comprador no existe."}');
+  await page.getByRole('button', { name: 'Pedir ahora' }).click();
+  await expect(pending).toContainText('El RIF del comprador no existe.', { timeout: 20_000 });
   printShop.instead = undefined;
-  await refused.getByRole('button', { name: 'Pedir de nuevo' }).click();
-  await expect(refused).toHaveCount(0, { timeout: 20_000 });
+  await pending.getByRole('button', { name: 'Pedir de nuevo' }).click();
+  await expect(pending).toHaveCount(0, { timeout: 20_000 });
 
   await page.goto('/app/pos');
   await till.untilReady();

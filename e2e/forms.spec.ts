@@ -96,6 +96,12 @@ test('[FISC-02] what was sold on sheets is issued on them, whatever its register
   const { number } = await till.pay('instant_usd');
 
   await page.goto('/app/settings#facturacion');
+  await expect(page.getByText('En la demo no hay imprenta digital: hace falta una cuenta.')).toBeVisible();
+  await page.getByRole('button', { name: 'Eliminar 00-00001201 al 00-00001300' }).click();
+  const question = page.getByRole('dialog', { name: '¿Está seguro de eliminar este talonario?' });
+  await expect(question).toContainText('Un documento por emitir queda sin hojas');
+  await question.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(question).toBeHidden();
   await page.getByRole('button', { name: 'Cambiar cómo factura Caja 1' }).click();
   const settings = page.getByRole('dialog');
   const pending = 'Caja 1 tiene 1 factura por emitir en hojas: sigue pendiente.';

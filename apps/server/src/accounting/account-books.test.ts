@@ -101,7 +101,7 @@ describe('the books of the accounts', () => {
           }
         },
       ),
-      { numRuns: storyRuns(25) },
+      { numRuns: storyRuns(12) },
     );
   });
 });

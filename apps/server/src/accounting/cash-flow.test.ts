@@ -63,7 +63,7 @@ describe('the cash flow', () => {
           }
         },
       ),
-      { numRuns: storyRuns(15) },
+      { numRuns: storyRuns(8) },
     );
   });
 });

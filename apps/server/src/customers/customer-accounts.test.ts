@@ -77,7 +77,7 @@ describe("a customer's money on the accounts", () => {
           expect(await sharedInDatabase(entry, postingRows(postings))).toEqual(shared);
         }
       }),
-      { numRuns: storyRuns(15) },
+      { numRuns: storyRuns(8) },
     );
   });
 

@@ -568,7 +568,7 @@ describe('what was booked before the first rate', () => {
           });
         expect(found).toBe(firstRate(entries as RateEntry[], 'VES')?.rate ?? null);
       }),
-      { numRuns: storyRuns(40) },
+      { numRuns: storyRuns(20) },
     );
   });
 });

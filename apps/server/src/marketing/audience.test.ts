@@ -356,7 +356,7 @@ describe('the audience of a campaign', () => {
           }
         },
       ),
-      { numRuns: storyRuns(40), examples: [[[LATELY_LESS], MINIMUMS, 1]] },
+      { numRuns: storyRuns(20), examples: [[[LATELY_LESS], MINIMUMS, 1]] },
     );
   });
 

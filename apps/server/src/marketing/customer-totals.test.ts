@@ -67,7 +67,7 @@ it('[MKT-03][MKT-05] are the same as from all sales and as by the domain, whatev
         await server.owner.query(`delete from ${table} where company_id = $1`, [companyId]);
       expect(await readFigures(companyId)).toEqual(rowsOf(story.figures()));
     }),
-    { numRuns: storyRuns(20), examples: STORIES.map((taken) => [[...taken]]) },
+    { numRuns: storyRuns(10), examples: STORIES.map((taken) => [[...taken]]) },
   );
 });
 

@@ -62,7 +62,7 @@ describe('the books of a sale in dollars', () => {
         }
         expect([...left].filter(([, sums]) => sums.some((sum) => sum !== 0n))).toEqual([]);
       }),
-      { numRuns: storyRuns(30) },
+      { numRuns: storyRuns(15) },
     );
   });
 

@@ -2,7 +2,6 @@
  * The receipt of a sale or of a payment on account, or the credit note of a return or void, from the server's own rows.
  * Nothing that a client sends is in it, so that no receipt is mailed of what was never sold or paid.
  */
-
 import { voidId } from '@cuadra/contracts/primitives/ids';
 import type { CollectionName } from '@cuadra/contracts/registry/collections';
 import type { CustomerPaymentWire } from '@cuadra/contracts/sales/customer-payments';
@@ -22,6 +21,7 @@ import { saleReturnFromWire } from '@cuadra/contracts/wire/sale-return';
 import { deliveryNoteNumber } from '@cuadra/domain/deliveries/delivery-note';
 import { deliveryNoteDocument } from '@cuadra/domain/deliveries/delivery-note-document';
 import { accountPaymentDocument } from '@cuadra/domain/printing/account-payment-document';
+import type { IssuedNumber } from '@cuadra/domain/printing/issued-rows';
 import type { PrintDocument } from '@cuadra/domain/printing/print-document';
 import { receiptDocument } from '@cuadra/domain/printing/receipt-document';
 import { quoteDocument } from '@cuadra/domain/quotes/quote-document';
@@ -29,6 +29,7 @@ import { creditNoteDocument } from '@cuadra/domain/returns/credit-note-document'
 import type { Person } from '../caller/caller.ts';
 import type { Collections } from '../collections/collections.ts';
 import { readOne } from '../collections/read-rows.ts';
+import type { Statement } from '../db/database.ts';
 
 export interface StoredReceipt {
   readonly content: PrintDocument;
@@ -89,19 +90,23 @@ export const readReceipt = reading<SaleWire>(
       ),
     );
     const deliveryNotes = notes.flatMap((note) => (note === undefined ? [] : [deliveryNoteNumber(note)]));
-    const made = { sale, soldBy: makerOf(sale), deliveryNotes };
+    const issued = await issuedOf(collections, companyId, sale.id);
+    const made = { sale, soldBy: makerOf(sale), deliveryNotes, issued };
     return receiptDocument(receiptFromWire({ ...made, ...head, isCopy: false, isVoid }));
   },
 );
 
 /** The credit note of a return or void. */
-export const readCreditNote = reading<SaleReturnWire>('sale_returns', ({ row, settings, registerName }) =>
-  creditNoteDocument({
-    made: saleReturnFromWire(row, makerOf(row)),
-    company: companyFromWire(settings),
-    registerName,
-    isCopy: false,
-  }),
+export const readCreditNote = reading<SaleReturnWire>(
+  'sale_returns',
+  async ({ companyId, row, settings, registerName }, collections) =>
+    creditNoteDocument({
+      made: saleReturnFromWire(row, makerOf(row)),
+      company: companyFromWire(settings),
+      registerName,
+      isCopy: false,
+      issued: await issuedOf(collections, companyId, row.id),
+    }),
 );
 
 /** The receipt of a payment on account. */
@@ -133,6 +138,19 @@ export const readDeliveryNote = reading<DeliveryNoteWire>(
     return deliveryNoteDocument({ note, company, registerName, isCopy: false, isVoid });
   },
 );
+
+/** The sheets that count, in their order. */
+const ISSUED: Statement = {
+  name: 'issued_of_document',
+  text: `select kind, series, number::int as number, control from issued_documents
+    where company_id = $1 and document_id = $2 and not app.is_spoiled(id, control)
+    order by part, control`,
+};
+
+/** Invoices or notes that were issued of it, on sheets or by a print shop; none yet where nothing was. */
+function issuedOf({ database }: Collections, companyId: string, documentId: string): Promise<IssuedNumber[]> {
+  return database.withCompany(companyId, (tx) => tx.query<IssuedNumber>(ISSUED, [companyId, documentId]));
+}
 
 function makerOf({ user_id, user_name }: MadeBy): Person {
   return { id: user_id, name: user_name };

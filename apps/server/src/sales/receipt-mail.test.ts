@@ -11,13 +11,16 @@ import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
 import { addMember } from '../testing/members.ts';
+import { issuedDocumentBody, spoiledSheetBody } from '../testing/form-bodies.ts';
 import {
   deliveryNoteBody,
+  inBolivars,
   quoteBody,
   returnOfSale,
   saleBody,
   saleLine,
   saleOfDeliveries,
+  saleReturnBody,
 } from '../testing/sale-bodies.ts';
 import { creation, sendItem } from '../testing/send-items.ts';
 import { openShop, type TestShop } from '../testing/shop.ts';
@@ -193,6 +196,35 @@ describe('a receipt over SMTP', () => {
     const text = decoded(smtp.mails.at(-1)?.message ?? '');
     expect(text).toContain('Notas de entrega');
     for (const note of notes) expect(text).toContain(deliveryNoteNumber(note));
+  });
+
+  it('[SALE-02] [FISC-02] names the invoice and its control number, not those of a spoiled sheet, and a note its own', async () => {
+    const sale = inBolivars(saleBody(shop, { issue_mode: 'free_form' }));
+    await sendItem(shop, creation('sales', sale));
+    const textOf = async (path: string) => {
+      expect((await shop.browser.call('POST', `${path}/receipt-mail`, { email: CUSTOMER })).statusCode).toBe(
+        204,
+      );
+      return decoded(smtp.mails.at(-1)?.message ?? '');
+    };
+    expect(await textOf(`/sales/${sale.id}`)).not.toContain('N° de control');
+    const spoiled = issuedDocumentBody(shop, 'sales', sale, { number: 501, control: '00-00001301' });
+    const valid = issuedDocumentBody(shop, 'sales', sale, { number: 502, control: '00-00001302' });
+    await sendItem(shop, creation('issued_documents', spoiled));
+    await sendItem(shop, creation('spoiled_sheets', spoiledSheetBody(shop, spoiled)));
+    await sendItem(shop, creation('issued_documents', valid));
+    const text = await textOf(`/sales/${sale.id}`);
+    expect(text).toContain('Factura: 00000502');
+    expect(text).toContain('N° de control: 00-00001302');
+    expect(text).not.toContain('00-00001301');
+
+    const back = saleReturnBody(shop, sale, { issue_mode: 'free_form' });
+    await sendItem(shop, creation('sale_returns', back));
+    const note = issuedDocumentBody(shop, 'sale_returns', back, { number: 1, control: '00-00001303' });
+    await sendItem(shop, creation('issued_documents', note));
+    const ofNote = await textOf(`/sale_returns/${back.id}`);
+    expect(ofNote).toContain('Nota de crédito: 00000001');
+    expect(ofNote).toContain('N° de control: 00-00001303');
   });
 
   it('[PAY-06] of a payment on account is mailed from the stored payment, under the same rules', async () => {

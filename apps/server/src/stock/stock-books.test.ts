@@ -16,7 +16,7 @@ import { storyRuns } from '../testing/story-runs.ts';
 const server = serverForTests();
 const shop = shopForAllTests(server);
 const { rows } = booksOf(server, shop);
-const RUNS = storyRuns(25);
+const RUNS = storyRuns(12);
 
 let devices: TestShop[];
 beforeAll(async () => {

@@ -8,6 +8,8 @@ import { type Cart, emptyCart, reduceCart } from '../../pos/cart/cart.ts';
 import { article, bs, iva, tillMoney, usd } from '../../pos/testing.ts';
 import { instantOf, simulateCart } from './simulate-cart.ts';
 
+/** As many as the simulator is to agree with the till on, where one has the time (MKT-06). */
+const CARTS = process.env.CUADRA_LONG === undefined ? 2_500 : 10_000;
 const STORE = '0190a000-0000-7000-8000-000000000001';
 const GROUPS = ['regular', 'vip', 'wholesale'] as const;
 const PRODUCTS = ['malta', 'arroz', 'pan', 'cafe'];
@@ -183,7 +185,7 @@ describe('the simulator', () => {
           sold.cart.lines.map(({ discounts }) => discounts),
         );
       }),
-      { numRuns: 10_000, examples: [[EVEN_SHARES]] },
+      { numRuns: CARTS, examples: [[EVEN_SHARES]] },
     );
   });
 
