@@ -42,7 +42,7 @@ async function enterBill(page: Page, number: string, day: string): Promise<void>
   await expect(bill).toBeHidden({ timeout: PATIENCE_MS });
 }
 
-test('[ACC-07] [ACC-08] [DATA-02] the sample shop closes a month, opens it again and declares it, and makes no call', async ({
+test('[ACC-07] [ACC-08] [DATA-02] the sample shop closes a month, opens it again and declares it, and makes no call @long', async ({
   page,
   watched,
 }) => {

@@ -101,7 +101,7 @@ test('[S-60] a clock a day ahead is told, and sales bear the corrected time', as
   }
 });
 
-test('[S-60][S-22] a sale made offline with the clock a day ahead keeps its date, and is recorded with a flag', async ({
+test('[S-60][S-22] a sale made offline with the clock a day ahead keeps its date, and is recorded with a flag @long', async ({
   page,
   context,
   server,

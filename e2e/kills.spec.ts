@@ -1,7 +1,7 @@
 /**
  * The browser is killed at random moments of selling. What the cashier was told, 'Venta registrada' with its number,
  * is in the books exactly once; nothing is there twice, no number is used twice or left out, and what stood in the cart is
- * there again. Six times with the whole check, a thousand in `npm run test:long`; CUADRA_KILLS says another number.
+ * there again. Four times with the whole check, a thousand in `npm run test:long`; CUADRA_KILLS says another number.
  *
  * Once in many hundred kills Chromium finds its database damaged at the next start, and throws it away: then the till says
  * so and goes on as another register, and what it had confirmed is in the books all the same (S-45). In long runs it is
@@ -22,7 +22,7 @@ import { type ConfirmedSale, Till } from './support/till.ts';
 // The app opens here with no network.
 test.use({ serviceWorkers: 'allow' });
 
-const KILLS = Number(process.env.CUADRA_KILLS ?? (process.env.CUADRA_LONG === undefined ? 6 : 1_000));
+const KILLS = Number(process.env.CUADRA_KILLS ?? (process.env.CUADRA_LONG === undefined ? 4 : 1_000));
 const SEED = Number(process.env.CUADRA_SEED ?? Date.now() % 1_000_000);
 /** From the till being ready to the kill: at once, in the first sale, between two. */
 const KILL_AFTER_START_MS_MAX = 4_000;

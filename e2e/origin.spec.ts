@@ -11,9 +11,12 @@ import { expect, test } from './support/test.ts';
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const IS_LONG = process.env.CUADRA_LONG !== undefined;
+/** Most of them have a journey of their own, which looks for barriers on its way. */
+const LONG_GROUPS: readonly string[] = ['store'];
 
 for (const [group, screens] of Object.entries(SCREENS)) {
-  test(`every screen of the ${group} is accessible and asks nothing of another origin`, async ({
+  const mark = LONG_GROUPS.includes(group) ? ' @long' : '';
+  test(`every screen of the ${group} is accessible and asks nothing of another origin${mark}`, async ({
     page,
     watched,
   }) => {
