@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { postSafely, type SafePostOptions } from './safe-post.ts';
 
@@ -84,6 +86,14 @@ describe('a post', () => {
   ])('[MKT-05] that is answered with %s may have been taken', async (_, given, message) => {
     answer = given;
     expect(await post({ timeoutMs: 300 })).toEqual({ ok: false, hasLeft: true, message });
+  });
+
+  it('[MKT-05] ends in time, though memory is collected while it waits', async () => {
+    setFlagsFromString('--expose-gc');
+    const collectGarbage = runInNewContext('gc') as () => void;
+    answer = () => collectGarbage();
+    const stopping = new AbortController().signal;
+    expect(await post({ timeoutMs: 500, stopping })).toMatchObject({ ok: false, hasLeft: true });
   });
 
   it('[MKT-05] is not waited for by a server that stops: it may have been taken', async () => {

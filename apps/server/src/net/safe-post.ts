@@ -55,8 +55,7 @@ export async function postSafely(
   const url = allowedUrl(address, options.allowsPrivate);
   if (typeof url === 'string') return { ok: false, hasLeft: false, message: url };
   const { timeoutMs = TIMEOUT_MS, stopping } = options;
-  const signals = [AbortSignal.timeout(timeoutMs), ...(stopping === undefined ? [] : [stopping])];
-  const signal = AbortSignal.any(signals);
+  const { signal, end } = patience(timeoutMs, stopping);
   let hasLeft = false;
   const onSent = () => {
     hasLeft = true;
@@ -69,7 +68,26 @@ export async function postSafely(
   } catch (error) {
     const sentence = signal.aborted ? undefined : connectionSentence(error, party);
     return { ok: false, hasLeft, message: sentence ?? unansweredSentence(party, stopping) };
+  } finally {
+    end();
   }
+}
+
+/**
+ * Aborted after the time, or once the server stops. Not by `AbortSignal.any`: where nobody else holds the timeout that it
+ * is made of, Node collects it, and it never comes.
+ */
+function patience(timeoutMs: number, stopping: AbortSignal | undefined) {
+  const waiting = new AbortController();
+  const abort = () => waiting.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  if (stopping?.aborted === true) abort();
+  stopping?.addEventListener('abort', abort);
+  const end = () => {
+    clearTimeout(timer);
+    stopping?.removeEventListener('abort', abort);
+  };
+  return { signal: waiting.signal, end };
 }
 
 function unansweredSentence({ of }: Party, stopping: AbortSignal | undefined): string {
