@@ -30,7 +30,9 @@ import { lastingVapidKeys } from './push/vapid-keys.ts';
 import { type ScheduledParts, scheduleWork, type WorkOnCall } from './scheduled-work.ts';
 import { ChangeNotifier } from './sync/change-notifier.ts';
 
-export interface AppOptions extends ApiOptions, OutgoingOptions, Pick<ScheduledParts, 'campaignsIntervalMs'> {
+type WorkOptions = Pick<ScheduledParts, 'campaignsIntervalMs' | 'repeatsWork'>;
+
+export interface AppOptions extends ApiOptions, OutgoingOptions, WorkOptions {
   /** A direct connection for LISTEN (S-62); undefined where this process is alone. */
   readonly listen?: ClientConfig | undefined;
   /**
@@ -82,8 +84,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const collections = await openCollections(database, announce, DOCUMENT_MAPPERS);
   const vapidKeys = await lastingVapidKeys(database, options.push.keys);
   const calls = outgoingCalls(options, vapidKeys);
-  const { campaignsIntervalMs } = options;
-  const work = scheduleWork(app, { database, collections, background, calls, campaignsIntervalMs });
+  const { campaignsIntervalMs, repeatsWork } = options;
+  const timing = { campaignsIntervalMs, repeatsWork };
+  const work = scheduleWork(app, { database, collections, background, calls, ...timing });
   scheduled.work = work;
 
   await addApiDescription(app);

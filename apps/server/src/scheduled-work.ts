@@ -22,7 +22,11 @@ export interface ScheduledParts {
   readonly calls: OutgoingCalls;
   /** Between two looks at what campaigns have to send, for tests that cannot wait. */
   readonly campaignsIntervalMs?: number | undefined;
+  /** False where a test has each job run, and expects that no other does. */
+  readonly repeatsWork?: boolean | undefined;
 }
+
+type Repeat = (name: string, intervalMs: number, work: () => Promise<void>) => void;
 
 /** Work that a call may also start, without waiting for it. */
 export interface WorkOnCall {
@@ -35,11 +39,12 @@ export interface WorkOnCall {
 const PLAN_CHECK_INTERVAL_MS = 3_600_000;
 
 export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkOnCall {
-  const { database, collections, background, calls } = parts;
+  const { database, collections, background, calls, repeatsWork = true } = parts;
   const { announce } = collections;
   const logged = (sentence: string) => (error: unknown) => app.log.error({ err: error }, sentence);
-  const repeat = (name: string, intervalMs: number, work: () => Promise<void>) =>
-    repeatWork(app, background, name, intervalMs, work);
+  const repeat: Repeat = (...work) => {
+    if (repeatsWork) repeatWork(app, background, ...work);
+  };
 
   app.addHook('onReady', async () =>
     background.start('quarantined items', () => retryQuarantined(collections, app)),
@@ -69,8 +74,8 @@ export function scheduleWork(app: FastifyInstance, parts: ScheduledParts): WorkO
     await fetchDueRates({ database, announce, fetching, onFailure }, new Date());
   };
   repeat('rates', RATE_CHECK_INTERVAL_MS, fetchRates);
-  repeatCampaigns(app, parts, isStopping);
-  const issueNow = repeatDigital(app, parts, stopping);
+  repeatCampaigns(app, parts, repeat, isStopping);
+  const issueNow = repeatDigital(app, parts, repeat, stopping);
 
   return {
     fetchRates: () => background.start('rates', fetchRates),
@@ -109,10 +114,11 @@ async function endPlans({ database, announce }: Collections, app: FastifyInstanc
 /** Messages of campaigns, a few at a time, until the server stops: those under way are finished. */
 function repeatCampaigns(
   app: FastifyInstance,
-  { database, collections, background, calls, campaignsIntervalMs }: ScheduledParts,
+  { database, collections, calls, campaignsIntervalMs }: ScheduledParts,
+  repeat: Repeat,
   isStopping: () => boolean,
 ): void {
-  repeatWork(app, background, 'campaigns', campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
+  repeat('campaigns', campaignsIntervalMs ?? CAMPAIGNS_INTERVAL_MS, () =>
     runCampaigns({
       database,
       announce: collections.announce,
@@ -128,6 +134,7 @@ function repeatCampaigns(
 function repeatDigital(
   app: FastifyInstance,
   { collections, background, calls: { printShop } }: ScheduledParts,
+  repeat: Repeat,
   stopping: AbortSignal,
 ): WorkOnCall['issueDigital'] {
   if (printShop === undefined) return () => undefined;
@@ -136,7 +143,7 @@ function repeatDigital(
   const onFailure = (error: unknown) =>
     app.log.error({ err: error }, 'a digital document could not be issued');
   const issuing = { ...collections, options, isStopping, onFailure, now: () => new Date() };
-  repeatWork(app, background, 'digital documents', DIGITAL_INTERVAL_MS, () => issueDigitalDocuments(issuing));
+  repeat('digital documents', DIGITAL_INTERVAL_MS, () => issueDigitalDocuments(issuing));
   const underWay = new Set<string>();
   return (companyId) => {
     if (underWay.has(companyId)) return;

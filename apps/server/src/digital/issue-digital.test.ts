@@ -414,7 +414,8 @@ describe('a print shop that fails', () => {
     await setUp();
     await sell();
     printShop.instead = () => undefined;
-    const stopped = await testApp(server.database, server.mailDir, { digitalPrintShops: 'private' });
+    const options = { digitalPrintShops: 'private', repeatsWork: true } as const;
+    const stopped = await testApp(server.database, server.mailDir, options);
     await stopped.ready();
     await expect.poll(() => printShop.asked).toEqual(['/api/documents']);
     await stopped.close();

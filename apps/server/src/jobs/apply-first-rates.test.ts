@@ -11,7 +11,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCollections } from '../collections/collections.ts';
 import type { CompanyDatabase } from '../db/database.ts';
 import { DOCUMENT_MAPPERS } from '../document-mappers.ts';
-import { serverForTests } from '../testing/app.ts';
+import { serverForTests, testApp } from '../testing/app.ts';
 import { booksOf } from '../testing/books.ts';
 import { mainCashMovementBody, openingBody } from '../testing/cash-bodies.ts';
 import { dyingAt } from '../testing/dying-database.ts';
@@ -466,6 +466,19 @@ describe('what was booked before the first rate', () => {
     const before = await balancesOf(shop);
     expect(await run()).toBe(0);
     expect(await balancesOf(shop)).toEqual(before);
+  });
+
+  it('is valued by a server that runs, without a call', async () => {
+    const shop = await openShop(server.app);
+    for (const [collection, body] of firstDay(shop).steps) await send(shop, collection, body);
+    await send(shop, 'exchange_rates', rateBody('200'));
+    const running = await testApp(server.database, server.mailDir, { repeatsWork: true });
+    await running.ready();
+    await expect
+      .poll(() => booksOf(server, shop).accountBalance('inventory'))
+      .toMatchObject({ ves: '800.00' });
+    await running.close();
+    expect(await differing(shop)).toEqual([]);
   });
 
   it('ends the same whatever arrives first, the rate or the documents, and however often the job runs between', async () => {
