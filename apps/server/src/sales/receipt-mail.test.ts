@@ -10,8 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openMailer } from '../mail/mailer.ts';
 import { signUpCompany, startTestServer, type TestServer } from '../testing/app.ts';
 import { customerPaymentBody } from '../testing/cash-bodies.ts';
-import { addMember } from '../testing/members.ts';
 import { issuedDocumentBody, spoiledSheetBody } from '../testing/form-bodies.ts';
+import { addMember } from '../testing/members.ts';
 import {
   deliveryNoteBody,
   inBolivars,
