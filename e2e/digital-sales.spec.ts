@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { startPrintShop, type TestPrintShop } from '../apps/server/src/testing/digital-print-shop.ts';
 import { expectAccessible } from './support/accessibility.ts';
 import { withDatabase } from './support/books.ts';
-import { openShop, productAt } from './support/shop.ts';
+import { connection, openShop, PATIENCE_MS, productAt } from './support/shop.ts';
 import { expect, test } from './support/test.ts';
 
 let printShop: TestPrintShop;
@@ -32,6 +32,7 @@ test('[FISC-02] an owner connects a digital print shop, and each sale has its nu
   await till.scanLines([{ product, count: 1 }]);
   await till.pay('exact_usd');
   await expect(page.getByText('Factura por emitir: la imprenta digital la recibe')).toBeVisible();
+  await expect(connection(page)).toHaveText('Al día', { timeout: PATIENCE_MS });
 
   await page.goto('/app/settings#facturacion');
   const pending = page.getByRole('list', { name: 'Un documento por emitir' });

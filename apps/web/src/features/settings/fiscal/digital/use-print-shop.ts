@@ -1,4 +1,4 @@
-/** The company's digital print shop as the server has it, read again while something waits for it, or there is no connection (FISC-02). */
+/** The company's digital print shop as the server has it, read again as long as it is looked at (FISC-02). */
 import type { DigitalPrintShopReply } from '@cuadra/contracts/sales/digital-print-shop';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { companyApiOf } from '../../../../data/api/company-api.ts';
@@ -9,6 +9,8 @@ import { unreadText, whyNoPrintShop } from './print-shop-words.ts';
 
 /** What waits is issued behind the screen. */
 const READ_AGAIN_MS = 4_000;
+/** Where nothing waits, a till may sell all the same. */
+const READ_AGAIN_IDLE_MS = 15_000;
 
 export interface PrintShopState {
   readonly api: PrintShopApi;
@@ -32,7 +34,7 @@ export function usePrintShop(): PrintShopState {
   const why = whyNoPrintShop(isDemo, residence);
   // A demo, and a company on one device, makes no call.
   const isInCloud = residence === 'cloud' && why === undefined;
-  const readsAgain = (reply?.waiting_count ?? 0) > 0 || problem !== undefined;
+  const readAgainMs = readAgainAfter(reply, problem);
   useEffect(() => {
     if (!isInCloud) return;
     let isWanted = true;
@@ -43,11 +45,20 @@ export function usePrintShop(): PrintShopState {
       else setProblem(unreadText(answer.problem));
     };
     void read();
-    const timer = readsAgain ? setInterval(() => void read(), READ_AGAIN_MS) : undefined;
+    const timer = readAgainMs === undefined ? undefined : setInterval(() => void read(), readAgainMs);
     return () => {
       isWanted = false;
       clearInterval(timer);
     };
-  }, [api, take, isInCloud, readsAgain]);
+  }, [api, take, isInCloud, readAgainMs]);
   return { api, reply, problem: why ?? problem, take };
+}
+
+/** Undefined where nothing changes by itself: the company has no print shop. */
+function readAgainAfter(
+  reply: DigitalPrintShopReply | undefined,
+  problem: string | undefined,
+): number | undefined {
+  if (problem !== undefined || (reply?.waiting_count ?? 0) > 0) return READ_AGAIN_MS;
+  return reply === undefined || reply.print_shop === null ? undefined : READ_AGAIN_IDLE_MS;
 }
