@@ -6,6 +6,7 @@ import { voidOfMovement } from '@cuadra/contracts/stock/void-movement';
 import { daysOfMonth } from '@cuadra/domain/ledger/accounting-period';
 import { quantity } from '@cuadra/domain/money/quantity';
 import { firstRate, type RateEntry } from '@cuadra/domain/money/rate-history';
+import { businessDayOf } from '@cuadra/domain/time/business-day';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { openCollections } from '../collections/collections.ts';
@@ -235,7 +236,7 @@ describe('what was booked before the first rate', () => {
     expect(await books.accountBalance('ap_suppliers')).toEqual({ usd: '0.00', ves: '0.00' });
     expect(await books.accountBalance('bank_fx_abroad')).toEqual({ usd: '-113.78', ves: '-22756.00' });
     expect(await differing(shop)).toEqual([]);
-    const month = new Date().toISOString().slice(0, 7);
+    const month = businessDayOf(new Date().toISOString()).slice(0, 7);
     const book = await shop.browser.call(
       'GET',
       `/accounting/vat-book?book=sales&from=${month}-01&to=${daysOfMonth(month).last}`,
