@@ -12,7 +12,9 @@ import { openShop, shopForEachTest, type TestShop } from '../testing/shop.ts';
 
 const server = serverForTests();
 const shop = shopForEachTest(server);
-const YEAR = 'from=2026-01-01&to=2026-12-31';
+const THIS_YEAR = Number(businessDayOf(new Date().toISOString()).slice(0, 4));
+const yearOf = (year: number) => `from=${year}-01-01&to=${year}-12-31`;
+const YEAR = yearOf(THIS_YEAR);
 
 const STATE_OF_A_DAY = [
   '/accounting/transferred-goods?date=2026-11-30&warehouse_id=none',
@@ -38,10 +40,10 @@ describe('the sums of the accounts', () => {
     const sums = (await shop.browser.call('GET', sumsUrl(`from=${day}&to=${day}`))).json<AccountSumsReply>();
     const cash = sums.accounts.find(({ account_id }) => account_id === till());
     expect(cash).toMatchObject({ opening_usd: '0.00', debit_usd: sale.total, credit_usd: '0.00' });
-    const later = await shop.browser.call('GET', sumsUrl('from=2027-01-01&to=2027-12-31'));
+    const later = await shop.browser.call('GET', sumsUrl(yearOf(THIS_YEAR + 1)));
     const after = later.json<AccountSumsReply>().accounts.find(({ account_id }) => account_id === till());
     expect(after).toMatchObject({ opening_usd: sale.total, debit_usd: '0.00', credit_usd: '0.00' });
-    const before = await shop.browser.call('GET', sumsUrl('from=2020-01-01&to=2020-12-31'));
+    const before = await shop.browser.call('GET', sumsUrl(yearOf(THIS_YEAR - 6)));
     expect(before.json()).toEqual({ accounts: [] });
   });
 });
