@@ -93,7 +93,7 @@ test('[DATA-02][AUTH-05] a company kept on one device sells there, also by staff
   await database.end();
 });
 
-test('[S-57][DATA-02] what another till sells while the company is on one device, twice, is in the books at once and needs nobody @long', async ({
+test('[S-57][DATA-02] what another till sells while the company is on one device, twice, is in the books at once, with nothing left to do @long', async ({
   page,
   server,
   browser,

@@ -74,8 +74,8 @@ export async function postSafely(
 }
 
 /**
- * Aborted after the time, or once the server stops. Not by `AbortSignal.any`: where nobody else holds the timeout that it
- * is made of, Node collects it, and it never comes.
+ * Aborted after the time, or once the server stops. Not by `AbortSignal.any`: Node collects a timeout that is referenced
+ * through it alone, which then never comes.
  */
 function patience(timeoutMs: number, stopping: AbortSignal | undefined) {
   const waiting = new AbortController();

@@ -241,12 +241,12 @@ describe('a company that moves', () => {
     const ana = ANA(userId);
     const harina = newId();
     const luis = { type: 'person', document_type: 'V', document_number: '1', name: 'Luis' } as const;
-    const [kept, gone] = [
+    const [patched, deleted] = [
       await createRecord(device.db, 'customers', luis, ana),
       await createRecord(device.db, 'customers', { ...luis, document_number: '2' }, ana),
     ];
-    await patchRecord(device.db, 'customers', kept, { name: 'Luis Gómez' }, ana);
-    await deleteRecord(device.db, 'customers', gone, ana);
+    await patchRecord(device.db, 'customers', patched, { name: 'Luis Gómez' }, ana);
+    await deleteRecord(device.db, 'customers', deleted, ana);
     await patchRecord(device.db, 'taxes', defaultTaxId(companyId), { name: 'IVA general' }, ana);
     // A default that only this device has travels with the save that names it (API-12).
     const reduced = await createRecord(device.db, 'taxes', { name: 'IVA reducido', rate: '8' }, ana);
@@ -269,7 +269,7 @@ describe('a company that moves', () => {
     for (let sales = 0; sales < 3; sales += 1) await sell(device, company, harina);
     await printOne(device, ana);
     await issueTwice(device, run, ana);
-    await deliver(device, company, harina, kept);
+    await deliver(device, company, harina, patched);
     await device.until(livesIn(device, 'device'));
     const atFirst = await booksOf(device);
     expect(Object.values(atFirst.sums).sort()).toEqual([2, 2, 29.28, 40]);
@@ -492,10 +492,10 @@ describe('a company that moves', () => {
     await sendBatch(other, [batchItem(other, brought)]);
     expect(await mergeCustomers(db, [newer, older], ana)).toBeUndefined();
     expect(await mergeProducts(db, [goes.id, stays.id], ana)).toBeUndefined();
-    const kept = createQuarantineApi(device.api.client);
-    const reply = await kept.items();
+    const quarantine = createQuarantineApi(device.api.client);
+    const reply = await quarantine.items();
     if (!reply.ok) throw new Error('the server tells what it keeps');
-    expect(await takeInQuarantined(db, kept, ofOtherDevices(reply.value))).toBeUndefined();
+    expect(await takeInQuarantined(db, quarantine, ofOtherDevices(reply.value))).toBeUndefined();
     await sellOnCredit();
     const { sums } = await booksOf(device);
     await again(() => moveResidence(device.api, { to: 'cloud' }));

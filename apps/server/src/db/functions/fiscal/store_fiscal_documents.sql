@@ -21,13 +21,7 @@ begin
     p := app.flag_or_refuse(p, 'machine_and_form', 'CU083', 'it was issued on a form');
   end if;
   if v_rules.books then
-    select t.made_at into v_made_at from (
-      select s.sold_at as made_at from sales s
-      where v_document->>'collection' = 'sales' and s.company_id = v_company and s.id = v_joined
-      union all
-      select r.returned_at from sale_returns r
-      where v_document->>'collection' = 'sale_returns' and r.company_id = v_company and r.id = v_joined
-    ) t;
+    select d.made_at into v_made_at from app.joined_document(v_document) d;
     if not found then
       p := app.flag_or_refuse(p, 'unknown_printed', 'CU060', 'what was printed is not stored here');
     else

@@ -36,13 +36,7 @@ begin
   perform from fiscal_documents f where f.company_id = v_company and f.document_id = v_joined;
   if found then p := app.flag_or_refuse(p, 'machine_and_form', 'CU083', 'a machine printed it'); end if;
   if (app.document_rules()).books then
-    select t.issue_mode, t.made_at into v_mode, v_made_at from (
-      select s.issue_mode, s.sold_at as made_at from sales s
-      where v_document->>'collection' = 'sales' and s.company_id = v_company and s.id = v_joined
-      union all
-      select r.issue_mode, r.returned_at from sale_returns r
-      where v_document->>'collection' = 'sale_returns' and r.company_id = v_company and r.id = v_joined
-    ) t;
+    select d.issue_mode, d.made_at into v_mode, v_made_at from app.joined_document(v_document) d;
     if not found then
       p := app.flag_or_refuse(p, 'unknown_issued', 'CU084', 'what was issued is not stored here');
     else
